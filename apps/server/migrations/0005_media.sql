@@ -1,0 +1,27 @@
+-- Uploaded files. The bytes lie in the storage under keys made here, never under names from outside.
+create table media (
+  id uuid primary key,
+  owner_id uuid not null references users (id) on delete cascade,
+  collection text not null check (collection in ('avatars', 'spaces')),
+  state text not null default 'uploading' check (state in ('uploading', 'processing', 'ready', 'failed')),
+  -- As the uploader named it; shown, never used as a path.
+  file_name text not null default '',
+  declared_size bigint not null check (declared_size >= 0),
+  size bigint,
+  mime text,
+  sha256 text,
+  width integer,
+  height integer,
+  -- Storage keys of the processed picture by width in pixels, e.g. {"512": "…"}.
+  variants jsonb not null default '{}',
+  error text,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now()
+);
+-- Serves 'the same bytes by the same person are stored once'.
+create unique index media_owner_sha256_idx on media (owner_id, collection, sha256) where state = 'ready';
+-- Serves the sweep of uploads that never finished.
+create index media_unfinished_idx on media (created_at) where state in ('uploading', 'failed');
+
+alter table users add foreign key (photo_media_id) references media (id) on delete set null;
+alter table spaces add column image_media_id uuid references media (id) on delete set null;

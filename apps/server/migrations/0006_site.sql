@@ -1,0 +1,32 @@
+-- The deployment's own settings: one row, null where the environment decides.
+create table site_settings (
+  only_row boolean primary key default true check (only_row),
+  support_email text,
+  support_url text,
+  site_mode text check (site_mode in ('community', 'saas')),
+  about_us text,
+  terms text,
+  privacy text,
+  updated_at timestamptz(3)
+);
+insert into site_settings default values;
+
+-- Who changed what. Append only: a trigger refuses anything else, for the application's role too.
+create table audit_log (
+  id uuid primary key,
+  actor_id uuid,
+  action text not null,
+  subject text,
+  details jsonb not null default '{}',
+  created_at timestamptz(3) not null default now()
+);
+-- Serves the admin's list, newest first.
+create index audit_log_created_idx on audit_log (created_at desc, id desc);
+
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'audit_log is append only';
+end
+$$;
+create trigger audit_log_append_only before update or delete or truncate on audit_log
+  for each statement execute function refuse_change();

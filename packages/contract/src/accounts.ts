@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { accountKinds, Email, line, Password } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+import { limits } from "./limits.ts";
+
+/**
+ * Sign-up, sign-in, mailed links, second factors and sessions are better-auth's own endpoints below
+ * /api/auth, with its shapes and failures `{code, message}`. Here are the rules their input obeys on both
+ * sides, and the two calls of ours that stand beside them.
+ */
+export const DisplayName = line(limits.displayName.min, limits.displayName.max);
+
+export const SignUp = z.object({
+  name: DisplayName,
+  email: Email,
+  password: Password,
+  role: z.enum(accountKinds),
+});
+export type SignUp = z.infer<typeof SignUp>;
+
+/** Failures of /api/auth/* that a person can meet; each is a key of locales accounts.json `authErrors`. */
+export const authErrorCodes = [
+  "INVALID_EMAIL_OR_PASSWORD",
+  "EMAIL_NOT_VERIFIED",
+  "INVALID_EMAIL",
+  "INVALID_PASSWORD",
+  "INVALID_DISPLAY_NAME",
+  "INVALID_ROLE",
+  "PASSWORD_TOO_SHORT",
+  "PASSWORD_TOO_LONG",
+  "WEAK_PASSWORD",
+  "INVALID_TOKEN",
+  "TOKEN_EXPIRED",
+  "USER_NOT_FOUND",
+  "SESSION_EXPIRED",
+  "SESSION_NOT_FRESH",
+  "ACCOUNT_SUSPENDED",
+  "ACCOUNT_LOCKED",
+  "SIGN_UP_CLOSED",
+  "TOO_MANY_REQUESTS",
+  "INVALID_CODE",
+  "INVALID_BACKUP_CODE",
+  "INVALID_TWO_FACTOR_COOKIE",
+  "PASSKEY_NOT_FOUND",
+  "PASSKEY_CANCELLED",
+  "OAUTH_CANCELLED",
+  "OAUTH_EMAIL_NOT_VERIFIED",
+  "OAUTH_FAILED",
+  "UNAUTHORIZED",
+  "FORBIDDEN_ORIGIN",
+  "MALFORMED",
+  "UNKNOWN",
+] as const;
+export type AuthErrorCode = (typeof authErrorCodes)[number];
+
+/** What a visitor's page needs to know of this deployment before anybody signs in. */
+export const SiteView = z.object({
+  mode: z.enum(["community", "saas"]),
+  /** False in SaaS mode: accounts are made by its operators. */
+  signUp: z.boolean(),
+  google: z.boolean(),
+  supportEmail: z.string().nullable(),
+  supportUrl: z.string().nullable(),
+  version: z.string(),
+});
+export type SiteView = z.infer<typeof SiteView>;
+
+export const getSite = endpoint({
+  method: "GET",
+  path: "/auth/site",
+  action: "site.read",
+  access: "public",
+  summary: "What a visitor needs to know of this deployment",
+  response: z.object({ site: SiteView }),
+});
+
+export const siteTexts = ["aboutUs", "terms", "privacy"] as const;
+export type SiteText = (typeof siteTexts)[number];
+
+export const getSiteText = endpoint({
+  method: "GET",
+  path: "/auth/site/:text",
+  action: "site.readText",
+  access: "public",
+  summary: "One of the deployment's own texts; null where its operators wrote none",
+  params: z.object({ text: z.enum(siteTexts) }),
+  response: z.object({ html: z.string().nullable(), updatedAt: z.string().nullable() }),
+});

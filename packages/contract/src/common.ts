@@ -1,0 +1,48 @@
+import { z } from "zod";
+import type { ErrorCode } from "./errors.ts";
+import { emailProblem, lengthProblem, passwordProblem, type Problem } from "./rules.ts";
+
+export const Id = z.guid({ error: "invalid_id" });
+
+export const Timestamp = z.iso.datetime();
+
+export const languages = ["de", "en", "es", "fr", "hi", "nl", "te"] as const;
+export type Language = (typeof languages)[number];
+export const defaultLanguage: Language = "en";
+
+/** `sp` is an old name of Spanish that some clients still send. */
+export const LanguageCode = z.preprocess(
+  (code) => (code === "sp" ? "es" : code),
+  z.enum(languages, { error: "unknown_language" }),
+);
+
+/** A string that one of the rules judges; the rule's code becomes the field's error. */
+function ruled(rule: (text: string) => Problem | null, missing: ErrorCode) {
+  return z.string({ error: missing }).superRefine((text, context) => {
+    const problem = rule(text);
+    if (problem) context.addIssue({ code: "custom", message: problem.code, params: problem.params });
+  });
+}
+
+/** One line of text a person typed, trimmed. */
+export function line(min: number, max: number) {
+  return z.string({ error: "required" }).trim().pipe(ruled((text) => lengthProblem(text, { min, max }), "required"));
+}
+
+export const Email = z.string({ error: "email_required" }).trim().toLowerCase().pipe(ruled(emailProblem, "email_required"));
+
+export const Password = ruled(passwordProblem, "password_required");
+
+/** A tag without its '#', as stored and compared: lower-cased letters, marks, digits, _ and -. */
+export const Tag = z
+  .string({ error: "invalid_tag" })
+  .transform((tag) => tag.trim().replace(/^#/, "").toLowerCase())
+  .pipe(z.string().regex(/^[\p{L}\p{M}\p{N}_-]{1,128}$/u, { error: "invalid_tag" }));
+
+export const accountKinds = ["person", "org"] as const;
+export type AccountKind = (typeof accountKinds)[number];
+
+export const siteRoles = ["user", "moderator", "admin"] as const;
+export type SiteRole = (typeof siteRoles)[number];
+
+export const Nothing = z.object({});

@@ -1,0 +1,68 @@
+/**
+ * Every error code the API answers with, and its HTTP status. The code is stable, is what clients
+ * branch on, and is the translation key in packages/locales/<lang>/errors.json.
+ */
+export const errorStatus = {
+  malformed: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  requires_recent_login: 403,
+  plan_limit_reached: 403,
+  account_suspended: 403,
+  not_found: 404,
+  conflict: 409,
+  illegal_transition: 409,
+  id_taken: 409,
+  request_in_progress: 409,
+  last_admin: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  invalid_input: 422,
+  unknown_field: 422,
+  unknown_key: 422,
+  invalid_type: 422,
+  invalid_value: 422,
+  invalid_characters: 422,
+  invalid_id: 422,
+  invalid_email: 422,
+  email_required: 422,
+  email_in_use: 422,
+  name_required: 422,
+  password_required: 422,
+  weak_password: 422,
+  required: 422,
+  min_characters: 422,
+  max_characters: 422,
+  too_many: 422,
+  max_tags: 422,
+  invalid_tag: 422,
+  unknown_language: 422,
+  unknown_media: 422,
+  idempotency_key_reused: 422,
+  invalid_image: 422,
+  image_too_large: 422,
+  rate_limited: 429,
+  internal: 500,
+  overloaded: 503,
+  starting: 503,
+  no_room: 507,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(errorStatus, code);
+}
+
+/** The body of every failure below /api, /api/auth excepted. */
+export type Failure = {
+  success: false;
+  error: {
+    code: ErrorCode;
+    /** English, for people who read logs; clients translate `code`. */
+    message: string;
+    fields?: Record<string, ErrorCode>;
+    params?: Record<string, string | number>;
+    requestId: string;
+  };
+};

@@ -1,0 +1,14 @@
+/** Socket.IO messages, server to client. The features add theirs here; the names are api.md's. */
+export type ServerMessages = {
+  /** The person's own record changed, on this device or another. */
+  "user:updated": () => void;
+  /** Access ended: the token no longer holds, sign in again. */
+  "session:revoked": () => void;
+  presence: (event: { userId: string; state: "online" | "offline"; lastSeen: string; spaceId: string | null }) => void;
+  "access:lost": (event: { spaceId: string }) => void;
+};
+
+/** Client to server. */
+export type ClientMessages = {
+  "space:open": (event: { spaceId: string }) => void;
+};

@@ -1,0 +1,20 @@
+/** Figures that server and web share. Where they come from: docs/spec-notes.md. */
+export const limits = {
+  displayName: { min: 2, max: 19 },
+  password: { min: 6, max: 128 },
+  email: { max: 254 },
+  bio: { max: 1000 },
+  profileTags: { max: 10 },
+  tag: { max: 128 },
+  explainerPath: { max: 200 },
+  siteText: { max: 50_000 },
+  supportAddress: { max: 254 },
+  body: 1_000_000,
+  imageUpload: { bytes: 20_000_000, pixels: 40_000_000 },
+} as const;
+
+/** How old a sign-in may be for the calls that ask for a recent one. */
+export const recentLoginMs = 15 * 60_000;
+
+/** How long a mailed password link works. */
+export const resetLinkMs = 60 * 60_000;

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { Id, Timestamp } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+
+/** What an upload is for; it decides which kinds of file are taken and who may see the result. */
+export const mediaCollections = ["avatars", "spaces"] as const;
+export type MediaCollection = (typeof mediaCollections)[number];
+
+export const mediaStates = ["uploading", "processing", "ready", "failed"] as const;
+
+export const MediaView = z.object({
+  id: Id,
+  type: z.enum(["image"]),
+  /** Null until it is ready. */
+  url: z.string().nullable(),
+  /** The same picture in smaller sizes, by width in pixels. */
+  sizes: z.record(z.string(), z.string()),
+  name: z.string(),
+  fileName: z.string(),
+  size: z.number(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  collection: z.enum(mediaCollections),
+  alreadyExisted: z.boolean(),
+  state: z.enum(mediaStates),
+  error: z.string().nullable(),
+  when: Timestamp,
+  createdAt: Timestamp,
+});
+export type MediaView = z.infer<typeof MediaView>;
+
+/** The other verbs at /uploads are tus 1.0: POST, HEAD, PATCH and DELETE. */
+export const getUpload = endpoint({
+  method: "GET",
+  path: "/uploads/:id",
+  action: "upload.read",
+  access: "user",
+  summary: "The media item of one of the caller's uploads",
+  params: z.object({ id: Id }),
+  response: z.object({ data: MediaView }),
+});

@@ -1,0 +1,36 @@
+import type { ErrorCode } from "./errors.ts";
+import { limits } from "./limits.ts";
+
+/**
+ * The rules of the entry pages' fields as plain functions, without zod: the sign-in page must stay small.
+ * The schemas are built on them, so that both sides judge alike.
+ */
+export type Problem = { code: ErrorCode; params?: Record<string, number> };
+
+/** Counts as people count, by code points; `min` 0 allows an empty text. */
+export function lengthProblem(text: string, { min, max }: { min: number; max: number }): Problem | null {
+  const length = [...text].length;
+  if (length === 0 && min > 0) return { code: "required" };
+  if (length < min) return { code: "min_characters", params: { min } };
+  if (length > max) return { code: "max_characters", params: { max } };
+  return null;
+}
+
+export function displayNameProblem(name: string): Problem | null {
+  return lengthProblem(name.trim(), limits.displayName);
+}
+
+// Deliberately plain: the mailed link is what proves an address. Longer labels and odd forms are left to it.
+const emailShape = /^[^\s@"(),:;<>[\\\]]+@[^\s@"(),:;<>[\\\].]+(\.[^\s@"(),:;<>[\\\].]+)+$/;
+
+export function emailProblem(email: string): Problem | null {
+  const text = email.trim();
+  if (text === "") return { code: "email_required" };
+  if (text.length > limits.email.max || !emailShape.test(text)) return { code: "invalid_email" };
+  return null;
+}
+
+export function passwordProblem(password: string): Problem | null {
+  if (password === "") return { code: "password_required" };
+  return lengthProblem(password, limits.password);
+}
