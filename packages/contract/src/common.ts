@@ -26,10 +26,17 @@ function ruled(rule: (text: string) => Problem | null, missing: ErrorCode) {
 
 /** One line of text a person typed, trimmed. */
 export function line(min: number, max: number) {
-  return z.string({ error: "required" }).trim().pipe(ruled((text) => lengthProblem(text, { min, max }), "required"));
+  return z
+    .string({ error: "required" })
+    .trim()
+    .pipe(ruled((text) => lengthProblem(text, { min, max }), "required"));
 }
 
-export const Email = z.string({ error: "email_required" }).trim().toLowerCase().pipe(ruled(emailProblem, "email_required"));
+export const Email = z
+  .string({ error: "email_required" })
+  .trim()
+  .toLowerCase()
+  .pipe(ruled(emailProblem, "email_required"));
 
 export const Password = ruled(passwordProblem, "password_required");
 

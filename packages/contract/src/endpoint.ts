@@ -5,7 +5,15 @@ import type { ErrorCode } from "./errors.ts";
 export type Access = "public" | "user" | "moderator" | "admin";
 
 /** Names of the rate limits; their figures stand in limits.ts. Every call also counts against `api`. */
-export type LimitName = "mail" | "uploads" | "posts" | "comments" | "reactions" | "autocomplete" | "invites" | "reports";
+export type LimitName =
+  | "mail"
+  | "uploads"
+  | "posts"
+  | "comments"
+  | "reactions"
+  | "autocomplete"
+  | "invites"
+  | "reports";
 
 /**
  * One operation of the API: the server mounts it, the web calls it, the OpenAPI document and the

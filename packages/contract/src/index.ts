@@ -26,6 +26,12 @@ function isEndpoint(value: unknown): value is Endpoint {
 }
 
 /** Every operation there is: what the OpenAPI document and the authorization matrix are made from. */
-export const endpoints: readonly Endpoint[] = [accounts, admin, dashboard, languagesContract, media, system, users].flatMap(
-  (feature) => Object.values(feature).filter(isEndpoint),
-);
+export const endpoints: readonly Endpoint[] = [
+  accounts,
+  admin,
+  dashboard,
+  languagesContract,
+  media,
+  system,
+  users,
+].flatMap((feature) => Object.values(feature).filter(isEndpoint));

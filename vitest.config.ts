@@ -1,0 +1,23 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: "contract", root: "packages", include: ["**/*.test.ts"] } },
+      { test: { name: "scripts", root: "scripts", include: ["**/*.test.ts"] } },
+      {
+        test: {
+          name: "server",
+          root: "apps/server",
+          include: ["{src,test}/**/*.test.ts"],
+          globalSetup: ["test/global-setup.ts"],
+          // Each file has its own database on one cluster; a second core is all there is.
+          maxWorkers: 2,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      "apps/web/vitest.config.ts",
+    ],
+  },
+});
