@@ -9,7 +9,7 @@ export type Problem = { code: ErrorCode; params?: Record<string, number> };
 
 /** Counts as people count, by code points; `min` 0 allows an empty text. */
 export function lengthProblem(text: string, { min, max }: { min: number; max: number }): Problem | null {
-  const length = [...text].length;
+  const length = Array.from(text).length;
   if (length === 0 && min > 0) return { code: "required" };
   if (length < min) return { code: "min_characters", params: { min } };
   if (length > max) return { code: "max_characters", params: { max } };
