@@ -18,7 +18,7 @@ export const SignUp = z.object({
 });
 export type SignUp = z.infer<typeof SignUp>;
 
-/** Failures of /api/auth/* that a person can meet; each is a key of locales accounts.json `authErrors`. */
+/** Failures of /api/auth/* that a person can meet; each is a key below `auth` in locales errors.json. */
 export const authErrorCodes = [
   "INVALID_EMAIL_OR_PASSWORD",
   "EMAIL_NOT_VERIFIED",

@@ -1,14 +1,12 @@
 import { z } from "zod";
 import type { ErrorCode } from "./errors.ts";
-import { emailProblem, lengthProblem, passwordProblem, type Problem } from "./rules.ts";
+import { emailProblem, languages, lengthProblem, passwordProblem, type Problem } from "./rules.ts";
+
+export { accountKinds, type AccountKind, defaultLanguage, type Language, languages } from "./rules.ts";
 
 export const Id = z.guid({ error: "invalid_id" });
 
 export const Timestamp = z.iso.datetime();
-
-export const languages = ["de", "en", "es", "fr", "hi", "nl", "te"] as const;
-export type Language = (typeof languages)[number];
-export const defaultLanguage: Language = "en";
 
 /** `sp` is an old name of Spanish that some clients still send. */
 export const LanguageCode = z.preprocess(
@@ -45,9 +43,6 @@ export const Tag = z
   .string({ error: "invalid_tag" })
   .transform((tag) => tag.trim().replace(/^#/, "").toLowerCase())
   .pipe(z.string().regex(/^[\p{L}\p{M}\p{N}_-]{1,128}$/u, { error: "invalid_tag" }));
-
-export const accountKinds = ["person", "org"] as const;
-export type AccountKind = (typeof accountKinds)[number];
 
 export const siteRoles = ["user", "moderator", "admin"] as const;
 export type SiteRole = (typeof siteRoles)[number];

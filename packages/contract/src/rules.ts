@@ -1,10 +1,19 @@
 import type { ErrorCode } from "./errors.ts";
 import { limits } from "./limits.ts";
 
+export { limits };
+
 /**
- * The rules of the entry pages' fields as plain functions, without zod: the sign-in page must stay small.
- * The schemas are built on them, so that both sides judge alike.
+ * What the entry pages need of the contract, without zod: the sign-in page must stay small. The rules of
+ * its fields are plain functions and the schemas are built on them, so that both sides judge alike.
  */
+export const languages = ["de", "en", "es", "fr", "hi", "nl", "te"] as const;
+export type Language = (typeof languages)[number];
+export const defaultLanguage: Language = "en";
+
+export const accountKinds = ["person", "org"] as const;
+export type AccountKind = (typeof accountKinds)[number];
+
 export type Problem = { code: ErrorCode; params?: Record<string, number> };
 
 /** Counts as people count, by code points; `min` 0 allows an empty text. */

@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import {
+  Email,
+  endpoints,
+  errorStatus,
+  LanguageCode,
+  Password,
+  setProfileTags,
+  SignUp,
+  Tag,
+  UserUpdate,
+} from "./index.ts";
+
+/** The codes a schema answers for a value, none when it is sound. */
+function codes(schema: { safeParse(value: unknown): { error?: { issues: { message: string }[] } } }, value: unknown) {
+  return schema.safeParse(value).error?.issues.map((issue) => issue.message) ?? [];
+}
+
+describe("the operations", () => {
+  it("each have an action and a place of their own", () => {
+    const actions = endpoints.map((endpoint) => endpoint.action);
+    const places = endpoints.flatMap((e) => [e.path, ...(e.aliases ?? [])].map((path) => `${e.method} ${path}`));
+    expect(new Set(actions).size).toBe(actions.length);
+    expect(new Set(places).size).toBe(places.length);
+    expect(endpoints.length).toBeGreaterThan(10);
+  });
+
+  it("name in their path exactly the parameters they parse", () => {
+    for (const { path, params } of endpoints) {
+      const named = [...path.matchAll(/:(\w+)/g)].map((match) => match[1]);
+      expect(Object.keys(params?.shape ?? {}), path).toEqual(named);
+    }
+  });
+
+  it("declare only failures that have a status", () => {
+    for (const status of Object.values(errorStatus)) expect(status).toSatisfy((s: number) => s >= 400 && s < 600);
+  });
+});
+
+describe("fields", () => {
+  it.each([
+    ["a@b.co", []],
+    ["  Meera@Ward12.Example ", []],
+    ["", ["email_required"]],
+    [undefined, ["email_required"]],
+    [["a@b.co"], ["email_required"]],
+    ["meera.ward12", ["invalid_email"]],
+    ["a@b", ["invalid_email"]],
+    ["a b@c.de", ["invalid_email"]],
+    ["a@b..de", ["invalid_email"]],
+    [`${"x".repeat(250)}@b.co`, ["invalid_email"]],
+  ])("e-mail %j", (value, expected) => {
+    expect(codes(Email, value)).toEqual(expected);
+  });
+
+  it("lower-cases and trims an e-mail", () => {
+    expect(Email.parse("  Meera@Ward12.Example ")).toBe("meera@ward12.example");
+  });
+
+  it.each([
+    ["secret", []],
+    ["", ["password_required"]],
+    ["short", ["min_characters"]],
+    ["x".repeat(128), []],
+    ["x".repeat(129), ["max_characters"]],
+  ])("password %j", (value, expected) => {
+    expect(codes(Password, value)).toEqual(expected);
+  });
+
+  it.each([
+    ["Bo", []],
+    ["  Bo  ", []],
+    ["B", ["min_characters"]],
+    ["   ", ["required"]],
+    ["n".repeat(19), []],
+    ["n".repeat(20), ["max_characters"]],
+    // Nineteen people, each of two UTF-16 units: counted as people count.
+    ["👩".repeat(19), []],
+  ])("display name %j", (name, expected) => {
+    expect(codes(SignUp, { name, email: "a@b.co", password: "secret", role: "person" })).toEqual(expected);
+  });
+
+  it.each([
+    ["#RoadSafety", "roadsafety"],
+    ["నీళ్ళు", "నీళ్ళు"],
+    ["school-road_2", "school-road_2"],
+  ])("tag %j becomes %j", (given, stored) => {
+    expect(Tag.parse(given)).toBe(stored);
+  });
+
+  it.each(["", "#", "a b", "a.b", "##a", "x".repeat(129), 7])("tag %j is refused", (given) => {
+    expect(codes(Tag, given)).toEqual(["invalid_tag"]);
+  });
+
+  it("drops double profile tags before counting them", () => {
+    const twelve = [...Array(9).keys()].map(String).concat("water", "#Water", "water");
+    expect(setProfileTags.body.parse({ profileTags: twelve }).profileTags).toHaveLength(10);
+    expect(codes(setProfileTags.body, { profileTags: [...Array(11).keys()].map(String) })).toEqual(["max_tags"]);
+  });
+
+  it("takes sp as Spanish and refuses what is no language of ours", () => {
+    expect(LanguageCode.parse("sp")).toBe("es");
+    expect(codes(LanguageCode, "xx")).toEqual(["unknown_language"]);
+  });
+
+  it("changes one named field of an account and nothing beside it", () => {
+    expect(codes(UserUpdate, { key: "bio", bio: "Hello" })).toEqual([]);
+    expect(codes(UserUpdate, { key: "siteRole", siteRole: "admin" })).toEqual(["unknown_key"]);
+    expect(UserUpdate.safeParse({ key: "bio", bio: "Hello", siteRole: "admin" }).success).toBe(false);
+  });
+});
