@@ -1,0 +1,53 @@
+import { useMemo } from "react";
+import { useLanguage } from "./i18n.ts";
+
+const relativeSteps: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
+  ["year", 31_536_000],
+  ["month", 2_592_000],
+  ["week", 604_800],
+  ["day", 86_400],
+  ["hour", 3600],
+  ["minute", 60],
+];
+
+const byteUnits = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
+
+function relativeParts(seconds: number): [value: number, unit: Intl.RelativeTimeFormatUnit] {
+  for (const [unit, size] of relativeSteps) {
+    if (Math.abs(seconds) >= size) return [Math.trunc(seconds / size), unit];
+  }
+  return [0, "second"];
+}
+
+/** Dates, numbers and lists the way a language writes them. */
+export function formatsOf(language: string) {
+  const date = new Intl.DateTimeFormat(language, { dateStyle: "medium" });
+  const dateTime = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: "auto", style: "short" });
+  const number = new Intl.NumberFormat(language);
+  const percent = new Intl.NumberFormat(language, { style: "percent" });
+  const list = new Intl.ListFormat(language, { type: "conjunction" });
+
+  return {
+    date: (when: string | Date) => date.format(new Date(when)),
+    dateTime: (when: string | Date) => dateTime.format(new Date(when)),
+    /** '2 hr. ago', 'now'; show dateTime on hover. */
+    relative: (when: string | Date, now: Date = new Date()) =>
+      relative.format(...relativeParts((new Date(when).getTime() - now.getTime()) / 1000)),
+    number: (value: number) => number.format(value),
+    percent: (share: number) => percent.format(share),
+    list: (items: readonly string[]) => list.format(items),
+    bytes: (size: number) => {
+      const step = Math.min(byteUnits.length - 1, Math.floor(Math.log10(Math.max(size, 1)) / 3));
+      const unit = byteUnits[step] ?? "byte";
+      return new Intl.NumberFormat(language, { style: "unit", unit, maximumFractionDigits: 1 }).format(
+        size / 1000 ** step,
+      );
+    },
+  };
+}
+
+export function useFormats() {
+  const language = useLanguage();
+  return useMemo(() => formatsOf(language), [language]);
+}
