@@ -1,0 +1,96 @@
+import { basename } from "node:path";
+import { describe, expect, it } from "vitest";
+import { ConfigError, parseConfig } from "./config.ts";
+
+describe("parseConfig", () => {
+  it("starts with nothing set", () => {
+    const config = parseConfig({});
+    expect(config).toMatchObject({
+      port: 3000,
+      host: "127.0.0.1",
+      publicUrl: "http://127.0.0.1:3000",
+      databaseUrl: null,
+      s3: null,
+      google: null,
+      rateLimitFactor: 1,
+      siteMode: "community",
+      roles: { web: true, worker: true },
+      trustProxy: false,
+    });
+    expect(basename(config.dataDir)).toBe(".data");
+  });
+
+  it.each([
+    [{ PORT: "8080" }, { publicUrl: "http://127.0.0.1:8080" }],
+    [{ HOST: "0.0.0.0" }, { publicUrl: "http://localhost:3000" }],
+    [{ HOST: "::1" }, { publicUrl: "http://[::1]:3000" }],
+    [
+      { PUBLIC_URL: "https://bump.example/" },
+      { publicUrl: "https://bump.example", mailFrom: "Bump <no-reply@bump.example>" },
+    ],
+    [{ RATE_LIMITS: "off" }, { rateLimitFactor: Infinity }],
+    [{ RATE_LIMITS: "on" }, { rateLimitFactor: 1 }],
+    [{ PLAN_LIMITS: "2.5" }, { planLimitFactor: 2.5 }],
+    [{ TRUST_PROXY: "1" }, { trustProxy: 1 }],
+    [{ TRUST_PROXY: "10.0.0.0/8, ::1" }, { trustProxy: "10.0.0.0/8, ::1" }],
+    [{ ROLES: "worker" }, { roles: { web: false, worker: true } }],
+    [
+      { SMTP_URL: "", PORT: "" },
+      { smtpUrl: null, port: 3000 },
+    ],
+    [{ DATA_DIR: "/srv/bump" }, { dataDir: "/srv/bump" }],
+  ])("reads %o", (env, wanted) => {
+    expect(parseConfig(env)).toMatchObject(wanted);
+  });
+
+  it.each([
+    ["PORT", "eighty"],
+    ["PORT", "70000"],
+    ["PUBLIC_URL", "bump.example"],
+    ["PUBLIC_URL", "https://bump.example/app"],
+    ["DATABASE_URL", "mysql://x"],
+    ["REDIS_URL", "http://x"],
+    ["SMTP_URL", "mail.example"],
+    ["SUPPORT_EMAIL", "me"],
+    ["SITE_MODE", "private"],
+    ["RATE_LIMITS", "0"],
+    ["RATE_LIMITS", "-1"],
+    ["METRICS_TOKEN", "short"],
+    ["LOG_LEVEL", "loud"],
+    ["TRUST_PROXY", "everyone"],
+    ["ROLES", "web,boss"],
+    ["S3_FORCE_PATH_STYLE", "yes"],
+    ["ENCRYPTION_KEY", "abc"],
+    ["AUTH_SECRET", "abc"],
+    ["TOKEN_PRIVATE_KEY", "abc"],
+    ["VAPID_PRIVATE_KEY", "abc"],
+  ])("refuses %s=%s in one line that names it", (name, value) => {
+    expect(messageOf({ [name]: value })).toMatch(new RegExp(`^${name} must be [^\\n]+$`));
+  });
+
+  it("names every wrong setting at once", () => {
+    expect(messageOf({ PORT: "x", SITE_MODE: "y" })).toMatch(/^PORT must be .+; SITE_MODE must be .+$/);
+  });
+
+  it("never repeats what may hold a password", () => {
+    const hidden = { DATABASE_URL: "mysql://u:hunter2@h", ENCRYPTION_KEY: "hunter2", METRICS_TOKEN: "hunter2" };
+    expect(messageOf(hidden)).not.toContain("hunter2");
+  });
+
+  it("wants settings that belong together", () => {
+    expect(messageOf({ S3_BUCKET: "media" })).toBe("S3_ACCESS_KEY_ID is missing: it is needed with S3_BUCKET");
+    expect(messageOf({ GOOGLE_CLIENT_SECRET: "x" })).toBe(
+      "GOOGLE_CLIENT_ID is missing: it is needed with GOOGLE_CLIENT_SECRET",
+    );
+  });
+});
+
+function messageOf(env: Record<string, string>): string {
+  try {
+    parseConfig(env);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as ConfigError).message;
+  }
+  return "accepted";
+}

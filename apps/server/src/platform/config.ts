@@ -1,0 +1,204 @@
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+import { isSecret, type SecretName } from "./secrets.ts";
+
+const projectFolder = fileURLToPath(new URL("../../../../", import.meta.url));
+
+const Port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .refine((port) => port >= 1 && port <= 65_535);
+
+/** An origin: scheme, host and port, without a path and without the last slash. */
+const Origin = z
+  .url({ protocol: /^https?$/ })
+  .transform((text) => new URL(text))
+  .refine((url) => url.pathname === "/" && !url.search && !url.hash && !url.username)
+  .transform((url) => url.origin);
+
+/** A limit is multiplied by this; switched off it is infinite, so that no caller needs a second case. */
+const Factor = z
+  .union([z.literal("on"), z.literal("off"), z.string().regex(/^\d+(\.\d+)?$/)])
+  .transform((text) => (text === "on" ? 1 : text === "off" ? Infinity : Number(text)))
+  .refine((factor) => factor > 0);
+
+const Switch = z.enum(["true", "false", "1", "0"]).transform((text) => text === "true" || text === "1");
+
+/** What Fastify understands: everybody, nobody, a number of hops, or a list of addresses. */
+const TrustProxy = z
+  .string()
+  .regex(/^(true|false|\d+|[\da-fA-F:./, ]+|loopback|linklocal|uniquelocal)$/)
+  .transform((text) => (/^\d+$/.test(text) ? Number(text) : text === "true" ? true : text === "false" ? false : text));
+
+const Roles = z
+  .string()
+  .transform((text) => text.split(",").map((role) => role.trim()))
+  .pipe(z.array(z.enum(["web", "worker"])).min(1));
+
+const Secret = (name: SecretName) =>
+  z
+    .string()
+    .refine((text) => isSecret(name, text))
+    .optional();
+
+const Database = z.url({ protocol: /^postgres(ql)?$/ });
+
+const Env = z.object({
+  PORT: Port.default(3000),
+  HOST: z.string().max(255).default("127.0.0.1"),
+  PUBLIC_URL: Origin.optional(),
+  DATA_DIR: z.string().default(".data"),
+  DATABASE_URL: Database.optional(),
+  DATABASE_REPLICA_URL: Database.optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().default("us-east-1"),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_FORCE_PATH_STYLE: Switch.default(false),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().max(320).optional(),
+  SUPPORT_EMAIL: z.email().optional(),
+  SUPPORT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SITE_MODE: z.enum(["community", "saas"]).default("community"),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER_URL: z.url({ protocol: /^https?$/ }).default("https://accounts.google.com"),
+  RATE_LIMITS: Factor.default(1),
+  PLAN_LIMITS: Factor.default(1),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+  TRUST_PROXY: TrustProxy.default(false),
+  ROLES: Roles.default(["web", "worker"]),
+  TOKEN_PRIVATE_KEY: Secret("TOKEN_PRIVATE_KEY"),
+  ENCRYPTION_KEY: Secret("ENCRYPTION_KEY"),
+  ANONYMITY_KEY: Secret("ANONYMITY_KEY"),
+  AUTH_SECRET: Secret("AUTH_SECRET"),
+  VAPID_PRIVATE_KEY: Secret("VAPID_PRIVATE_KEY"),
+});
+type Env = z.output<typeof Env>;
+type Name = keyof Env;
+
+/** What a person is told about a wrong value: the form that is expected, never the value of a secret. */
+const expected: Partial<Record<Name, string>> = {
+  PORT: "a whole number from 1 to 65535",
+  PUBLIC_URL: "an http or https address without a path, such as https://bump.example",
+  DATABASE_URL: "an address such as postgres://user:password@host:5432/bump",
+  DATABASE_REPLICA_URL: "an address such as postgres://user:password@host:5432/bump",
+  REDIS_URL: "an address such as redis://host:6379",
+  S3_ENDPOINT: "an http or https address",
+  S3_FORCE_PATH_STYLE: "true or false",
+  SMTP_URL: "an address such as smtp://user:password@host:587",
+  MAIL_FROM: "an address such as Bump <bump@example.org>",
+  SUPPORT_EMAIL: "an e-mail address",
+  SUPPORT_URL: "an http or https address",
+  SITE_MODE: "community or saas",
+  GOOGLE_ISSUER_URL: "an http or https address",
+  RATE_LIMITS: "on, off or a factor above 0",
+  PLAN_LIMITS: "on, off or a factor above 0",
+  METRICS_TOKEN: "at least 16 characters",
+  LOG_LEVEL: "trace, debug, info, warn, error, fatal or silent",
+  TRUST_PROXY: "true, false, a number of hops or a list of addresses",
+  ROLES: "web, worker or web,worker",
+  TOKEN_PRIVATE_KEY: "an Ed25519 private key, PKCS #8 in PEM or base64",
+  ENCRYPTION_KEY: "32 bytes in base64",
+  ANONYMITY_KEY: "32 bytes in base64",
+  AUTH_SECRET: "at least 32 characters",
+  VAPID_PRIVATE_KEY: "32 bytes in base64url, a P-256 private key",
+};
+
+/** Settings of which one without the others means nothing. */
+const together: readonly (readonly Name[])[] = [
+  ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+  ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
+];
+
+export type Config = ReturnType<typeof toConfig>;
+
+/** A wrong setting. The message is the one line that the person who starts the server sees. */
+export class ConfigError extends Error {
+  override name = "ConfigError";
+}
+
+export function parseConfig(source: Record<string, string | undefined>): Config {
+  // Compose files and unit files set what they leave out to an empty text.
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
+  const parsed = Env.safeParse(given);
+  if (!parsed.success) {
+    const names = [...new Set(parsed.error.issues.map((issue) => issue.path[0] as Name))];
+    throw new ConfigError(names.map((name) => describe(name, given[name])).join("; "));
+  }
+  for (const group of together) {
+    const missing = group.filter((name) => given[name] === undefined);
+    if (missing.length > 0 && missing.length < group.length) {
+      throw new ConfigError(
+        `${missing[0]} is missing: it is needed with ${group.filter((name) => given[name]).join(" and ")}`,
+      );
+    }
+  }
+  return toConfig(parsed.data);
+}
+
+/** Addresses of services carry passwords, so their values are not shown either. */
+const shownWhenWrong = /^(?!.*(SECRET|KEY|TOKEN|DATABASE|REDIS|SMTP))/;
+
+function describe(name: Name, value: string | undefined): string {
+  const shown = shownWhenWrong.test(name) ? `, not "${value?.slice(0, 100)}"` : "";
+  return `${name} must be ${expected[name] ?? "a text of at most 255 characters"}${shown}`;
+}
+
+function toConfig(env: Env) {
+  const shownHost = env.HOST === "0.0.0.0" || env.HOST === "::" ? "localhost" : env.HOST;
+  const publicUrl =
+    env.PUBLIC_URL ?? new URL(`http://${shownHost.includes(":") ? `[${shownHost}]` : shownHost}:${env.PORT}`).origin;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl,
+    dataDir: resolve(projectFolder, env.DATA_DIR),
+    /** Null: the embedded PostgreSQL. */
+    databaseUrl: env.DATABASE_URL ?? null,
+    /** For list reads that may lag, never for rights. */
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL ?? null,
+    redisUrl: env.REDIS_URL ?? null,
+    s3:
+      env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
+        ? {
+            endpoint: env.S3_ENDPOINT ?? null,
+            region: env.S3_REGION,
+            bucket: env.S3_BUCKET,
+            accessKeyId: env.S3_ACCESS_KEY_ID,
+            secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+            forcePathStyle: env.S3_FORCE_PATH_STYLE,
+          }
+        : null,
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM ?? `Bump <no-reply@${new URL(publicUrl).hostname}>`,
+    supportEmail: env.SUPPORT_EMAIL ?? null,
+    supportUrl: env.SUPPORT_URL ?? null,
+    siteMode: env.SITE_MODE,
+    google:
+      env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
+        ? { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET, issuerUrl: env.GOOGLE_ISSUER_URL }
+        : null,
+    /** Every rate limit is multiplied by this; Infinity when they are off. */
+    rateLimitFactor: env.RATE_LIMITS,
+    /** Every limit of a plan is multiplied by this; Infinity when they are off. */
+    planLimitFactor: env.PLAN_LIMITS,
+    metricsToken: env.METRICS_TOKEN ?? null,
+    logLevel: env.LOG_LEVEL,
+    trustProxy: env.TRUST_PROXY,
+    roles: { web: env.ROLES.includes("web"), worker: env.ROLES.includes("worker") },
+    /** Those secrets that the environment gives; secrets.ts makes the others. */
+    givenSecrets: {
+      TOKEN_PRIVATE_KEY: env.TOKEN_PRIVATE_KEY,
+      ENCRYPTION_KEY: env.ENCRYPTION_KEY,
+      ANONYMITY_KEY: env.ANONYMITY_KEY,
+      AUTH_SECRET: env.AUTH_SECRET,
+      VAPID_PRIVATE_KEY: env.VAPID_PRIVATE_KEY,
+    } satisfies Record<SecretName, string | undefined>,
+  };
+}
