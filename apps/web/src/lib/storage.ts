@@ -1,0 +1,52 @@
+/**
+ * What this client keeps in localStorage. Private modes and full disks make every access throw, so reads
+ * answer null and writes are given up.
+ */
+export const storageKeys = {
+  /** The claims of who was signed in here last: no secret, only the hint that a session may exist. */
+  session: "bump:session",
+  /** The code of the active space; the one thing that stays after sign-out. */
+  spaceCode: "bump:space-code",
+} as const;
+
+export function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function writeStored(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // Nothing depends on it: the value holds until the page is closed.
+  }
+}
+
+async function deleteDatabases(): Promise<void> {
+  const databases = (await globalThis.indexedDB?.databases?.()) ?? [];
+  for (const { name } of databases) if (name) indexedDB.deleteDatabase(name);
+}
+
+async function deleteCaches(): Promise<void> {
+  if (!("caches" in globalThis)) return;
+  const names = await caches.keys();
+  // The precache holds the program, the same for everybody; all else may be somebody's.
+  await Promise.all(names.filter((name) => !name.includes("precache")).map((name) => caches.delete(name)));
+}
+
+/** Empties what a person leaves on this device, except for the code of the space. */
+export async function clearPersonalData(): Promise<void> {
+  const spaceCode = readStored(storageKeys.spaceCode);
+  try {
+    localStorage.clear();
+    sessionStorage.clear();
+  } catch {
+    // Storage is not available, so it holds nothing.
+  }
+  writeStored(storageKeys.spaceCode, spaceCode);
+  await Promise.allSettled([deleteCaches(), deleteDatabases()]);
+}
