@@ -7,7 +7,9 @@ create table site_settings (
   about_us text,
   terms text,
   privacy text,
-  updated_at timestamptz(3)
+  updated_at timestamptz(3),
+  -- Set once, with the first admin: two people who verify at the same instant meet on this row and one of them gets it.
+  first_admin_at timestamptz(3)
 );
 insert into site_settings default values;
 
