@@ -1,4 +1,4 @@
-import { type DestinationStream, type Logger as PinoLogger, pino } from "pino";
+import { type Bindings, type ChildLoggerOptions, type DestinationStream, type Logger as PinoLogger, pino } from "pino";
 import { prettyFactory } from "pino-pretty";
 
 export type Logger = PinoLogger;
@@ -24,6 +24,8 @@ const loggable = new Set([
   "role",
 ]);
 
+type MakeChild = (this: unknown, bindings: Bindings, options?: ChildLoggerOptions) => Logger;
+
 export function createLogger(level: string, destination: DestinationStream = consoleStream()): Logger {
   const log = pino(
     {
@@ -36,11 +38,11 @@ export function createLogger(level: string, destination: DestinationStream = con
     destination,
   );
   // pino's own formatters leave alone what child loggers are bound to; children inherit this method.
-  const { child } = log;
-  log.child = function (this: Logger, bindings, options) {
-    return child.call(this, keepLoggable(bindings), options) as ReturnType<typeof child>;
+  const parent = Object.getPrototypeOf(log) as { child: MakeChild };
+  const child: MakeChild = function (bindings, options) {
+    return parent.child.call(this, keepLoggable(bindings), options);
   };
-  return log;
+  return Object.assign(log, { child });
 }
 
 function keepLoggable(fields: Record<string, unknown>): Record<string, unknown> {

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { cp, mkdir, readFile, realpath, rename, rm, symlink } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
-import { fileURLToPath } from "node:url";
 import { type Account, canReach } from "./account.ts";
 import { LaunchError } from "./launch-error.ts";
 
@@ -31,7 +31,7 @@ export async function findBinaries(account: Account | null): Promise<Binaries> {
 function packageFolder(name: string): string {
   try {
     // The package exports its entry only: <folder>/dist/index.js.
-    return dirname(dirname(fileURLToPath(import.meta.resolve(name))));
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
     throw new LaunchError(`there is no PostgreSQL for this machine (${name} is not installed): set DATABASE_URL`);
   }

@@ -107,10 +107,10 @@ async function makeSharedHome(): Promise<string> {
 async function runToEnd(program: string, args: string[], account: Account | null, input = ""): Promise<void> {
   const child = spawn(program, args, { ...asAccount(account), stdio: ["pipe", "pipe", "pipe"] });
   child.stdin.end(input);
+  child.stdout.resume();
   const [code, said] = await Promise.all([
     new Promise<number | null>((resolve, reject) => child.once("error", reject).once("close", resolve)),
     text(child.stderr),
-    child.stdout.resume(),
   ]);
   if (code !== 0) throw new LaunchError(`${program} failed: ${said.trim().split("\n").at(-1)}`);
 }

@@ -80,9 +80,10 @@ async function pause(ms: number, until: AbortSignal): Promise<void> {
   await setTimeout(ms, null, { ref: false, signal: until }).catch(() => {});
 }
 
-/** Others may pass through, as PostgreSQL's account must; what is private below has its own lock on the door. */
+/** Others may pass through it, as PostgreSQL's account must; what is private below has its own lock on the door. */
 function makeDataFolder(dataDir: string): void {
-  if (mkdirSync(dataDir, { recursive: true })) chmodSync(dataDir, 0o711);
+  mkdirSync(dataDir, { recursive: true });
+  if (process.getuid?.() === 0) chmodSync(dataDir, statSync(dataDir).mode | 0o111);
 }
 
 function startArguments({ folder, connection }: Cluster, isDurable: boolean): string[] {

@@ -1,0 +1,76 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, expect, inject, it } from "vitest";
+import { urlOf } from "#test/cluster.ts";
+import { generateTypes, typesFile } from "#test/db-types.ts";
+import { createTestDatabase } from "#test/harness.ts";
+import { migrate, migrationsFolder } from "./migrate.ts";
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let pool: pg.Pool;
+let folder: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = new pg.Pool({ connectionString: database.url });
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+beforeEach(async () => {
+  await pool.query("drop schema public cascade; create schema public");
+  folder = await mkdtemp(join(tmpdir(), "bump-migrations-"));
+  await writeFile(join(folder, "0001_first.sql"), "create table first (id int); insert into first values (1);");
+  await writeFile(
+    join(folder, "0002_second.sql"),
+    "-- no transaction\ncreate index concurrently first_idx on first (id);",
+  );
+  return () => rm(folder, { recursive: true });
+});
+
+it("numbers the migrations from 1 without a gap", async () => {
+  const numbers = (await readdir(migrationsFolder))
+    .filter((name) => name.endsWith(".sql"))
+    .map((name) => name.slice(0, 5));
+  expect(numbers.toSorted()).toEqual(numbers.map((_, index) => `${String(index + 1).padStart(4, "0")}_`));
+});
+
+it("keeps db.types.ts true to the migrated database", async () => {
+  expect(await readFile(typesFile, "utf8"), "run npm run db:types").toBe(await generateTypes(urlOf(inject("cluster"))));
+});
+
+it("runs what is due, in order, once", async () => {
+  expect(await migrate(pool, folder)).toEqual({ applied: ["0001_first.sql", "0002_second.sql"] });
+  await writeFile(join(folder, "0003_third.sql"), "insert into first values (3)");
+  expect(await migrate(pool, folder)).toEqual({ applied: ["0003_third.sql"] });
+  expect(await migrate(pool, folder)).toEqual({ applied: [] });
+  expect((await pool.query("select id from first order by id")).rows).toEqual([{ id: 1 }, { id: 3 }]);
+});
+
+it("lets nodes that start together take turns", async () => {
+  const results = await Promise.all(Array.from({ length: 4 }, () => migrate(pool, folder)));
+  expect(results.flatMap(({ applied }) => applied)).toEqual(["0001_first.sql", "0002_second.sql"]);
+  expect((await pool.query("select id from first")).rows).toEqual([{ id: 1 }]);
+});
+
+it("leaves nothing of a migration that fails", async () => {
+  await writeFile(join(folder, "0003_third.sql"), "insert into first values (3); select 1 / 0");
+  await expect(migrate(pool, folder)).rejects.toThrow("migration 0003_third.sql failed: division by zero");
+  expect((await pool.query("select id from first")).rows).toEqual([{ id: 1 }]);
+  expect((await pool.query("select name from schema_migrations")).rows).toHaveLength(2);
+});
+
+it("refuses a migration that was changed after it ran", async () => {
+  await migrate(pool, folder);
+  await writeFile(join(folder, "0001_first.sql"), "create table first (id bigint)");
+  await expect(migrate(pool, folder)).rejects.toThrow("migration 0001_first.sql was changed");
+});
+
+it("runs on beside the migrations of a newer version", async () => {
+  await migrate(pool, folder);
+  await rm(join(folder, "0002_second.sql"));
+  expect(await migrate(pool, folder)).toEqual({ applied: [] });
+});

@@ -1,0 +1,25 @@
+import pg from "pg";
+import type { Logger } from "../log.ts";
+
+/** Everything a connection needs, from the embedded PostgreSQL or from a DATABASE_URL. */
+export type PoolSource = pg.PoolConfig;
+
+/** `size` is what one node takes of the database's connections. */
+export function createPool(source: PoolSource, log: Logger, size = 20): pg.Pool {
+  const pool = new pg.Pool({
+    ...source,
+    max: size,
+    // Below a load balancer's patience, so that an unreachable database answers 503 rather than hangs.
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 5000,
+    idle_in_transaction_session_timeout: 15_000,
+    application_name: "bump",
+  });
+  // Two listeners: the pool's own covers idle clients, and a client that is checked out when PostgreSQL
+  // dies emits on itself; without the second the process ends.
+  pool.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));
+  pool.on("connect", (client) => {
+    client.on("error", (error) => log.debug({ err: error }, "a database connection was lost"));
+  });
+  return pool;
+}

@@ -1,0 +1,74 @@
+import type { Kysely } from "kysely";
+import type pg from "pg";
+import { Bus } from "./bus.ts";
+import type { Config } from "./config.ts";
+import { createDatabase } from "./database/database.ts";
+import type { Db } from "./database/db.types.ts";
+import { migrate } from "./database/migrate.ts";
+import { createPool } from "./database/pool.ts";
+import { startEmbeddedPostgres } from "./embedded-postgres/embedded-postgres.ts";
+import { createLimiter, type Limiter } from "./http/limits.ts";
+import { createMetrics, type Metrics } from "./http/metrics.ts";
+import { createTokens, type Tokens } from "./http/tokens.ts";
+import { createLogger, type Logger } from "./log.ts";
+import { loadSecrets, type Secrets } from "./secrets.ts";
+
+/** Everything a feature needs from outside itself. Made once by the process, or once per test file. */
+export type Deps = {
+  config: Config;
+  secrets: Secrets;
+  log: Logger;
+  clock: () => Date;
+  /** For connections that are not taken from the pool (the bus, jobs). */
+  connection: pg.ClientConfig;
+  pool: pg.Pool;
+  db: Kysely<Db>;
+  bus: Bus;
+  tokens: Tokens;
+  limiter: Limiter;
+  metrics: Metrics;
+  /** Undoes what createDeps did, last thing first. */
+  close(): Promise<void>;
+};
+
+type Options = { clock?: () => Date; log?: Logger };
+
+export async function createDeps(config: Config, options: Options = {}): Promise<Deps> {
+  const clock = options.clock ?? (() => new Date());
+  const log = options.log ?? createLogger(config.logLevel);
+  // Each resource leaves word here how to close it, so that a start that fails half-way closes what it opened.
+  const closers: (() => unknown)[] = [];
+  const close = async () => {
+    for (const closer of closers.splice(0).toReversed()) await closer();
+  };
+  try {
+    const { connection, stop } = await openPostgres(config, log);
+    closers.push(stop);
+    const secrets = await loadSecrets(`${config.dataDir}/secrets`, config.givenSecrets);
+    const pool = createPool(connection, log);
+    closers.push(() => pool.end());
+    await migrate(pool);
+    const db = createDatabase(pool);
+
+    const bus = await Bus.connect(connection, log);
+    closers.push(() => bus.close());
+    const limiter = createLimiter({ redisUrl: config.redisUrl, factor: config.rateLimitFactor, clock, log });
+    closers.push(() => limiter.close());
+    const tokens = createTokens({ keys: secrets.tokenKeys, issuer: config.publicUrl, clock });
+
+    const metrics = createMetrics();
+
+    return { config, secrets, log, clock, connection, pool, db, bus, tokens, limiter, metrics, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function openPostgres(
+  config: Config,
+  log: Logger,
+): Promise<{ connection: pg.ClientConfig; stop(): Promise<void> }> {
+  if (config.databaseUrl === null) return startEmbeddedPostgres({ dataDir: config.dataDir, log });
+  return { connection: { connectionString: config.databaseUrl }, stop: () => Promise.resolve() };
+}
