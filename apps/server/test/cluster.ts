@@ -8,7 +8,7 @@ import { createLogger } from "#platform/log.ts";
 import { migrate } from "#platform/database/migrate.ts";
 
 /** A PostgreSQL for one run, thrown away afterwards. Its database `bump` is migrated: the template of all others. */
-export async function startTestCluster(): Promise<{ connection: Connection; stop(): Promise<void> }> {
+export async function startTestCluster(): Promise<{ connection: Connection; stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), "bump-test-"));
   const postgres = await startEmbeddedPostgres({ dataDir, log: createLogger("warn"), isDurable: false });
   const pool = new pg.Pool(postgres.connection);

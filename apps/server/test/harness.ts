@@ -34,11 +34,11 @@ export type TestServer = {
   app: FastifyInstance;
   deps: Deps;
   db: Kysely<Db>;
-  as(person: Person): Client;
+  as: (person: Person) => Client;
   visitor: Client;
   /** For what needs a real connection: listens on a free port and answers with the address. */
-  listen(): Promise<string>;
-  close(): Promise<void>;
+  listen: () => Promise<string>;
+  close: () => Promise<void>;
 };
 
 /** The whole server on a database of its own. It closes by itself after the file's last test. */
@@ -67,7 +67,7 @@ export async function startTestServer(options: TestOptions = {}): Promise<TestSe
 /** The platform without HTTP, for its own tests. */
 export async function startTestDeps(
   options: TestOptions = {},
-): Promise<{ deps: Deps; db: Kysely<Db>; close(): Promise<void> }> {
+): Promise<{ deps: Deps; db: Kysely<Db>; close: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), "bump-data-"));
   const database = await createTestDatabase();
   const config = parseConfig({
@@ -91,13 +91,14 @@ export async function startTestDeps(
 }
 
 /** A copy of the migrated template. */
-export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const cluster = inject("cluster");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const run = async (statement: string) => {
     const client = new pg.Client({ ...cluster, database: "postgres" });
     await client.connect();
-    await client.query(statement).finally(() => client.end());
+    await client.query(statement);
+    await client.end();
   };
   await run(`create database ${name} template ${cluster.database}`);
   return { url: urlOf({ ...cluster, database: name }), drop: () => run(`drop database ${name} with (force)`) };

@@ -9,7 +9,7 @@ import { lockFolder } from "./folder-lock.ts";
 import { LaunchError } from "./launch-error.ts";
 import { isAlive, listPostgres, programOf, readPidFile, signal, waitUntil } from "./processes.ts";
 
-export type EmbeddedPostgres = { connection: Connection; stop(): Promise<void> };
+export type EmbeddedPostgres = { connection: Connection; stop: () => Promise<void> };
 
 type Options = {
   dataDir: string;
