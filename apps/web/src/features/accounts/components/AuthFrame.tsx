@@ -1,0 +1,44 @@
+import { Anchor, Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { LanguageSelect } from "#features/languages/index.ts";
+import { useSite } from "#lib/site.ts";
+import { Logo } from "#ui/BumpLine.tsx";
+import { Hills } from "./Hills.tsx";
+import classes from "./auth.module.css";
+
+/** The entry pages: hills at the side (above, on phones), the form, and the small print. */
+export function AuthFrame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation("accounts");
+  const { supportEmail } = useSite();
+  return (
+    <div className={classes.page}>
+      <div className={classes.band}>
+        <Hills shape="low" className={classes.lowHills} />
+        <Anchor href="/" underline="never" c="inherit">
+          <Logo />
+        </Anchor>
+        <LanguageSelect />
+      </div>
+      <aside className={classes.panel}>
+        <Hills shape="tall" className={classes.tallHills} />
+        <Anchor href="/" underline="never" c="inherit">
+          <Logo />
+        </Anchor>
+        <Text className={classes.slogan}>{t("slogan")}</Text>
+        <Text className={classes.promise}>{t("promise")}</Text>
+      </aside>
+      <div className={classes.side}>
+        <div className={classes.language}>
+          <LanguageSelect />
+        </div>
+        <main className={classes.form}>{children}</main>
+        <footer className={classes.footer}>
+          <Anchor href="/legal/terms">{t("footer.terms")}</Anchor>
+          <Anchor href="/legal/privacy-policy">{t("footer.privacy")}</Anchor>
+          {supportEmail && <Anchor href={`mailto:${supportEmail}`}>{t("footer.help")}</Anchor>}
+        </footer>
+      </div>
+    </div>
+  );
+}

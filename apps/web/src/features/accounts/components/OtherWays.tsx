@@ -1,0 +1,60 @@
+import { Button, Divider, Stack } from "@mantine/core";
+import { IconKey } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { expectSession, openSession } from "#lib/session.ts";
+import { useSite } from "#lib/site.ts";
+import { useAction } from "#lib/use-action.ts";
+import { startGoogle } from "../accounts.api.ts";
+import { useAuthWay } from "../auth-view.ts";
+import { canUsePasskeys } from "../passkey-support.ts";
+import { FormFailure } from "./FormFailure.tsx";
+import { GoogleMark } from "./GoogleMark.tsx";
+
+/** Google and passkeys, where there are any; then the line that leads to the form. */
+export function OtherWays({ passkey = false }: { passkey?: boolean }) {
+  const { t } = useTranslation("accounts");
+  const { google } = useSite();
+  const way = useAuthWay();
+  const withPasskey = passkey && canUsePasskeys();
+  const toGoogle = useAction(async () => {
+    const url = await startGoogle(way.returnTo);
+    expectSession();
+    location.assign(url);
+  });
+  const byPasskey = useAction(async () => {
+    const { signInWithPasskey } = await import("../passkeys.ts");
+    await signInWithPasskey();
+    await openSession();
+    way.onSignedIn();
+  });
+  if (!google && !withPasskey) return null;
+
+  return (
+    <Stack gap={12}>
+      {google && (
+        <Button
+          variant="default"
+          size="md"
+          leftSection={<GoogleMark />}
+          onClick={toGoogle.run}
+          loading={toGoogle.pending}
+        >
+          {t("signIn.google")}
+        </Button>
+      )}
+      {withPasskey && (
+        <Button
+          variant="default"
+          size="md"
+          leftSection={<IconKey size={18} />}
+          onClick={byPasskey.run}
+          loading={byPasskey.pending}
+        >
+          {t("signIn.passkey")}
+        </Button>
+      )}
+      <FormFailure error={toGoogle.error ?? byPasskey.error} />
+      <Divider label={t("signIn.orEmail")} mt={8} />
+    </Stack>
+  );
+}

@@ -1,0 +1,90 @@
+import { Anchor, Button, Stack, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useTranslation } from "react-i18next";
+import { hasCode } from "#lib/api-error.ts";
+import { openSession } from "#lib/session.ts";
+import { useAction } from "#lib/use-action.ts";
+import { sendVerificationMail, signInWithPassword } from "../accounts.api.ts";
+import { emailText, presentPasswordText } from "../accounts.rules.ts";
+import { useAuthWay } from "../auth-view.ts";
+import { usePasskeyOffer } from "../use-passkey-offer.ts";
+import { FormFailure } from "./FormFailure.tsx";
+import { PasswordField } from "./PasswordField.tsx";
+import classes from "./auth.module.css";
+
+export function SignInForm() {
+  const { t } = useTranslation("accounts");
+  const way = useAuthWay();
+  const form = useForm({
+    initialValues: { email: way.email, password: "" },
+    validateInputOnBlur: true,
+    validate: { email: emailText, password: presentPasswordText },
+  });
+  usePasskeyOffer(way.onSignedIn);
+
+  const signIn = useAction(async ({ email, password }: typeof form.values) => {
+    const { twoStep } = await signInWithPassword(email, password);
+    if (twoStep) return way.goTo("two-step");
+    await openSession();
+    way.onSignedIn();
+  });
+  const resend = useAction(async () => {
+    await sendVerificationMail(form.values.email);
+    way.setInbox("verify");
+    way.goTo("check-inbox");
+  });
+  const submit = form.onSubmit(
+    (values) => {
+      way.setEmail(values.email);
+      signIn.run(values);
+    },
+    (errors) => form.getInputNode(Object.keys(errors)[0] ?? "email")?.focus(),
+  );
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap={20}>
+        <TextInput
+          label={t("fields.email")}
+          type="email"
+          autoComplete="username webauthn"
+          data-autofocus
+          {...form.getInputProps("email")}
+        />
+        <div className={classes.passwordRow}>
+          <PasswordField
+            label={t("fields.password")}
+            autoComplete="current-password"
+            {...form.getInputProps("password")}
+          />
+          <Anchor
+            component="button"
+            type="button"
+            className={classes.forgot}
+            onClick={() => {
+              way.setEmail(form.values.email);
+              way.goTo("reset-password");
+            }}
+          >
+            {t("signIn.forgot")}
+          </Anchor>
+        </div>
+        <FormFailure error={resend.error ?? signIn.error}>
+          {hasCode(signIn.error, "EMAIL_NOT_VERIFIED") && (
+            <Button variant="default" mt="sm" onClick={resend.run} loading={resend.pending}>
+              {t("signIn.resend")}
+            </Button>
+          )}
+          {hasCode(signIn.error, "ACCOUNT_LOCKED") && (
+            <Button variant="default" mt="sm" onClick={() => way.goTo("reset-password")}>
+              {t("signIn.resetInstead")}
+            </Button>
+          )}
+        </FormFailure>
+        <Button type="submit" size="md" fullWidth loading={signIn.pending}>
+          {t("signIn.submit")}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from "react";
+import { openSession } from "#lib/session.ts";
+import { canUsePasskeys } from "./passkey-support.ts";
+
+// The form comes first: passkeys are fetched when the page has come to rest.
+const restMs = 1500;
+
+/** Offers passkeys among the e-mail field's suggestions while the form is open. */
+export function usePasskeyOffer(onSignedIn: () => void): void {
+  const done = useRef(onSignedIn);
+  useEffect(() => {
+    done.current = onSignedIn;
+  });
+
+  useEffect(() => {
+    if (!canUsePasskeys()) return;
+    let stop: (() => void) | undefined;
+    const timer = setTimeout(async () => {
+      const { offerPasskeys, stopOffering } = await import("./passkeys.ts");
+      stop = stopOffering;
+      if (!(await offerPasskeys())) return;
+      await openSession();
+      done.current();
+    }, restMs);
+    return () => {
+      clearTimeout(timer);
+      stop?.();
+    };
+  }, []);
+}

@@ -1,0 +1,2 @@
+export { LanguageSelect } from "./LanguageSelect.tsx";
+export { languageOptions } from "./languages.ts";
