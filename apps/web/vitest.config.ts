@@ -1,5 +1,11 @@
-import { defineProject } from "vitest/config";
+import { defineConfig } from "vitest/config";
 
-export default defineProject({
-  test: { name: "web", environment: "happy-dom", include: ["src/**/*.test.{ts,tsx}"] },
+export default defineConfig({
+  root: import.meta.dirname,
+  test: {
+    name: "web",
+    environment: "happy-dom",
+    include: ["{src,test,build}/**/*.test.{ts,tsx}"],
+    setupFiles: ["test/setup.ts"],
+  },
 });

@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import classes from "./Banner.module.css";
+import { Icon, type IconDrawing } from "./Icon.tsx";
+import { type Tone, toneColor, toneTint } from "./theme/tokens.ts";
+
+type Props = { icon: IconDrawing; tone?: Tone; children: ReactNode; action?: ReactNode };
+
+/** A state of the whole page, across its width. */
+export function Banner({ icon, tone = "amber", children, action }: Props) {
+  return (
+    <div className={classes.banner} role="status" style={{ color: toneColor(tone), background: toneTint(tone) }}>
+      <Icon of={icon} size={18} />
+      <span>{children}</span>
+      {action}
+    </div>
+  );
+}

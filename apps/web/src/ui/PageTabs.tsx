@@ -1,0 +1,62 @@
+import { Link, type LinkProps } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import { CountBadge } from "./Chip.tsx";
+import classes from "./PageTabs.module.css";
+
+export type PageTab = {
+  label: string;
+  to: LinkProps["to"];
+  params?: LinkProps["params"];
+  count?: number;
+  /** Somebody waits for an answer there. */
+  urgent?: boolean;
+};
+
+type Props = { label: string; tabs: readonly PageTab[] };
+
+/** Marks the bar while there is more of it to the right, for the fade. */
+function markOverflow(bar: HTMLElement): void {
+  const hidden = bar.scrollWidth - bar.clientWidth - Math.abs(bar.scrollLeft);
+  bar.toggleAttribute("data-more", hidden > 1);
+}
+
+/** A page's parts, each with its own address. Scrolls where a language or a phone needs it. */
+export function PageTabs({ label, tabs }: Props) {
+  const bar = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const element = bar.current;
+    if (!element) return;
+    element.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const observer = new ResizeObserver(() => markOverflow(element));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    // Who moves along the tabs stays on them: the page's heading does not take the focus.
+    <nav
+      ref={bar}
+      className={classes.bar}
+      aria-label={label}
+      onScroll={({ currentTarget }) => markOverflow(currentTarget)}
+      data-keep-focus
+    >
+      {tabs.map((tab) => (
+        <Link
+          key={tab.to}
+          to={tab.to}
+          params={tab.params}
+          className={classes.tab}
+          activeProps={{ "aria-current": "page" }}
+          resetScroll={false}
+        >
+          <span className={classes.word} data-word={tab.label}>
+            {tab.label}
+          </span>
+          {tab.count !== undefined && <CountBadge count={tab.count} urgent={tab.urgent} />}
+        </Link>
+      ))}
+    </nav>
+  );
+}

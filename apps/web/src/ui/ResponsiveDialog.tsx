@@ -1,0 +1,44 @@
+import { CloseButton, Modal } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import classes from "./ResponsiveDialog.module.css";
+import { useIsPhone } from "./use-is-phone.ts";
+
+type Props = {
+  opened: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  /** The main act: right end of the foot, on phones right end of the head. A submit names its `form`. */
+  main?: ReactNode;
+  /** The other acts, left of the main one. */
+  others?: ReactNode;
+  size?: number;
+};
+
+/** A dialog with head and foot; on phones it fills the screen. */
+export function ResponsiveDialog({ opened, onClose, title, children, main, others, size = 600 }: Props) {
+  const { t } = useTranslation("common");
+  const phone = useIsPhone();
+  const close = <CloseButton onClick={onClose} aria-label={t("actions.close")} />;
+  const hasFoot = phone ? others !== undefined : main !== undefined || others !== undefined;
+  return (
+    <Modal.Root opened={opened} onClose={onClose} size={size} fullScreen={phone} centered>
+      <Modal.Overlay />
+      <Modal.Content className={classes.content}>
+        <Modal.Header className={classes.head}>
+          {phone && close}
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          {phone ? main : close}
+        </Modal.Header>
+        <Modal.Body className={classes.body}>{children}</Modal.Body>
+        {hasFoot && (
+          <div className={classes.foot}>
+            {others}
+            {!phone && main}
+          </div>
+        )}
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from "react";
+
+export type ToastKind = "success" | "error" | "info";
+export type ToastOptions = {
+  /** One thing to do about it. */
+  action?: { label: string; onSelect: () => void };
+  /** Waits for an answer instead of going after 5 s. */
+  stays?: boolean;
+  /** A toast with the same id is replaced, not stacked. */
+  id?: string;
+};
+
+let wanted = false;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Toasts are code that the first page does not need: loaded with the first one. */
+export function useToastsWanted(): boolean {
+  return useSyncExternalStore(subscribe, () => wanted);
+}
+
+async function show(kind: ToastKind, message: string, options: ToastOptions): Promise<void> {
+  const { showToast } = await import("./Toasts.tsx");
+  wanted = true;
+  for (const listener of listeners) listener();
+  showToast(kind, message, options);
+}
+
+/** One translated sentence at the bottom of the screen. */
+export const notify = {
+  success: (message: string, options: ToastOptions = {}) => void show("success", message, options),
+  error: (message: string, options: ToastOptions = {}) => void show("error", message, options),
+  info: (message: string, options: ToastOptions = {}) => void show("info", message, options),
+};
