@@ -31,7 +31,7 @@ describe("parseConfig", () => {
     [{ RATE_LIMITS: "off" }, { rateLimitFactor: Infinity }],
     [{ RATE_LIMITS: "on" }, { rateLimitFactor: 1 }],
     [{ PLAN_LIMITS: "2.5" }, { planLimitFactor: 2.5 }],
-    [{ TRUST_PROXY: "1" }, { trustProxy: 1 }],
+    [{ TRUST_PROXY: "loopback" }, { trustProxy: "loopback" }],
     [{ TRUST_PROXY: "10.0.0.0/8, ::1" }, { trustProxy: "10.0.0.0/8, ::1" }],
     [{ ROLES: "worker" }, { roles: { web: false, worker: true } }],
     [
@@ -58,6 +58,7 @@ describe("parseConfig", () => {
     ["METRICS_TOKEN", "short"],
     ["LOG_LEVEL", "loud"],
     ["TRUST_PROXY", "everyone"],
+    ["TRUST_PROXY", "1"],
     ["ROLES", "web,boss"],
     ["S3_FORCE_PATH_STYLE", "yes"],
     ["ENCRYPTION_KEY", "abc"],

@@ -26,11 +26,11 @@ const Factor = z
 
 const Switch = z.enum(["true", "false", "1", "0"]).transform((text) => text === "true" || text === "1");
 
-/** What Fastify understands: everybody, nobody, a number of hops, or a list of addresses. */
+/** What Fastify understands: everybody, nobody, or a list of addresses. A number of hops it refuses: anybody can add hops. */
 const TrustProxy = z
   .string()
-  .regex(/^(true|false|\d+|[\da-fA-F:./, ]+|loopback|linklocal|uniquelocal)$/)
-  .transform((text) => (/^\d+$/.test(text) ? Number(text) : text === "true" ? true : text === "false" ? false : text));
+  .regex(/^(true|false|loopback|linklocal|uniquelocal|(?=.*[:.])[\da-fA-F:./, ]+)$/)
+  .transform((text) => (text === "true" ? true : text === "false" ? false : text));
 
 const Roles = z
   .string()
@@ -101,7 +101,7 @@ const expected: Partial<Record<Name, string>> = {
   PLAN_LIMITS: "on, off or a factor above 0",
   METRICS_TOKEN: "at least 16 characters",
   LOG_LEVEL: "trace, debug, info, warn, error, fatal or silent",
-  TRUST_PROXY: "true, false, a number of hops or a list of addresses",
+  TRUST_PROXY: "true, false, loopback, linklocal, uniquelocal or a list of addresses",
   ROLES: "web, worker or web,worker",
   TOKEN_PRIVATE_KEY: "an Ed25519 private key, PKCS #8 in PEM or base64",
   ENCRYPTION_KEY: "32 bytes in base64",

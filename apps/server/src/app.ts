@@ -1,0 +1,20 @@
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "#platform/deps.ts";
+import { healthRoutes } from "#platform/http/health.ts";
+import { createHttpServer } from "#platform/http/http-server.ts";
+import { metricsRoute } from "#platform/http/metrics.ts";
+import { shedLoad } from "#platform/http/overload.ts";
+import { watchRevocations } from "#platform/http/revocations.ts";
+
+/** The one list of what is mounted. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const app = createHttpServer(deps);
+  shedLoad(app);
+
+  const stopWatching = await watchRevocations(deps);
+  app.addHook("onClose", stopWatching);
+
+  healthRoutes(app, deps);
+  metricsRoute(app, deps);
+  return app;
+}

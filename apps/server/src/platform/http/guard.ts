@@ -1,0 +1,65 @@
+import type { Access } from "@bump/contract";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Deps } from "#platform/deps.ts";
+import { AppError } from "./app-error.ts";
+import { ipKey, type RuleName } from "./limits.ts";
+import { canEnter, type Viewer } from "./viewer.ts";
+
+const bearer = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i;
+
+type Done = (error?: Error) => void;
+type Guard = (request: FastifyRequest, reply: FastifyReply, done: Done) => void;
+
+/**
+ * Runs before a body is read: names the viewer, counts the call and refuses who may not enter. A visitor's refused
+ * calls count too, so that guessing tokens is as limited as anything else.
+ */
+export function createGuard(deps: Deps, { access, limit }: { access: Access; limit?: RuleName }): Guard {
+  const { limiter } = deps;
+
+  function enter(request: FastifyRequest): void | Promise<void> {
+    const viewer = findViewer(deps, request);
+    request.viewer = viewer;
+    const counted = viewer ? limiter.take("api", viewer.id) : limiter.take("apiIp", ipKey(request.ip));
+    return counted === undefined ? admit(request) : counted.then(() => admit(request));
+  }
+
+  function admit({ ip, viewer }: FastifyRequest): void | Promise<void> {
+    if (access !== "public") {
+      if (viewer === null) throw new AppError("unauthorized");
+      if (!canEnter(viewer, access)) throw new AppError("forbidden");
+    }
+    return limit && limiter.take(limit, viewer?.id ?? ipKey(ip));
+  }
+
+  return (request, _reply, done) => {
+    let entered: void | Promise<void>;
+    try {
+      entered = enter(request);
+    } catch (error) {
+      done(error as Error);
+      return;
+    }
+    if (entered === undefined) done();
+    else void tell(entered, done);
+  };
+}
+
+async function tell(entered: Promise<void>, done: Done): Promise<void> {
+  const error = await entered.then(
+    () => undefined,
+    (reason: Error) => reason,
+  );
+  done(error);
+}
+
+function findViewer({ tokens }: Deps, request: FastifyRequest): Viewer | null {
+  const token = bearer.exec(request.headers.authorization ?? "")?.[1];
+  if (token === undefined) return null;
+  try {
+    return tokens.verify(token);
+  } catch {
+    // A token that does not hold is no token: public calls still answer.
+    return null;
+  }
+}

@@ -1,0 +1,100 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+type Headers = Record<string, string>;
+
+/** Sent with every answer. */
+const always: Headers = {
+  "x-content-type-options": "nosniff",
+  "cross-origin-resource-policy": "same-origin",
+};
+
+const permissions: Record<string, string> = {
+  camera: "(self)",
+  microphone: "(self)",
+  geolocation: "(self)",
+  fullscreen: '(self "https://www.youtube-nocookie.com")',
+  "publickey-credentials-get": "(self)",
+  "publickey-credentials-create": "(self)",
+  "browsing-topics": "()",
+  payment: "()",
+  usb: "()",
+  serial: "()",
+  hid: "()",
+  midi: "()",
+};
+
+/** What the pages of the web client may load and do; the server's answers may do nothing at all. */
+function pageDirectives(publicUrl: string): Record<string, string> {
+  return {
+    "default-src": "'none'",
+    "script-src": "'self'",
+    "style-src": "'self'",
+    // Attributes only: sanitised texts carry widths and alignments. Style elements stay forbidden.
+    "style-src-attr": "'unsafe-inline'",
+    "img-src": "'self' blob: data:",
+    "media-src": "'self' blob:",
+    "font-src": "'self'",
+    // Older browsers do not take 'self' to cover the socket.
+    "connect-src": `'self' ${publicUrl.replace(/^http/, "ws")}`,
+    "worker-src": "'self'",
+    "manifest-src": "'self'",
+    "frame-src": "'self' https://www.youtube-nocookie.com",
+    "frame-ancestors": "'none'",
+    "form-action": "'self'",
+    "base-uri": "'none'",
+    "object-src": "'none'",
+  };
+}
+
+function join(directives: Record<string, string>): string {
+  return Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`)
+    .join("; ");
+}
+
+/** The one page that may stand in a frame, and only in one of ours. */
+const framedPath = "/PdfEmbeded";
+
+/**
+ * Security headers. They depend on nothing but the kind of address, so they are put together once: helmet builds its
+ * middleware anew for each request, which costs more than the rest of a cached read.
+ */
+export function createHeaders(publicUrl: string) {
+  const secure: Headers = publicUrl.startsWith("https:")
+    ? { "strict-transport-security": "max-age=31536000; includeSubDomains" }
+    : {};
+  const api: Headers = {
+    ...always,
+    ...secure,
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    "referrer-policy": "no-referrer",
+    "cache-control": "no-store",
+  };
+  const directives = pageDirectives(publicUrl);
+  const page: Headers = {
+    ...always,
+    ...secure,
+    "content-security-policy": join(directives),
+    "content-security-policy-report-only": "require-trusted-types-for 'script'",
+    "cross-origin-opener-policy": "same-origin",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "permissions-policy": Object.entries(permissions)
+      .map(([name, value]) => `${name}=${value}`)
+      .join(", "),
+  };
+  const framed: Headers = {
+    ...page,
+    "content-security-policy": join({ ...directives, "frame-ancestors": "'self'" }),
+  };
+
+  return (request: FastifyRequest, reply: FastifyReply): void => {
+    const { url } = request;
+    const headers = isApiPath(url) ? api : url.startsWith(framedPath) ? framed : page;
+    reply.headers(headers);
+    reply.header("x-request-id", request.id);
+  };
+}
+
+export function isApiPath(url: string): boolean {
+  return url.startsWith("/api") && (url.length === 4 || url[4] === "/" || url[4] === "?");
+}

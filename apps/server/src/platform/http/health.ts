@@ -1,0 +1,50 @@
+import { getLive, getReady } from "@bump/contract";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "#platform/deps.ts";
+import { version } from "#platform/version.ts";
+import { AppError } from "./app-error.ts";
+import { mount } from "./mount.ts";
+
+const patienceMs = 2_000;
+
+type Check = () => boolean | Promise<boolean>;
+
+/** Without these a node cannot do its work; without the others (Redis) it does it alone. */
+const needed = ["database", "bus", "storage"];
+
+export function healthRoutes(app: FastifyInstance, deps: Deps): void {
+  const { bus, config, limiter, pool } = deps;
+  const checks: Record<string, Check> = {
+    database: async () => (await pool.query("select 1")).rowCount === 1,
+    bus: () => bus.isUp,
+    ...(config.redisUrl !== null && { redis: () => limiter.redisIsUp() === true }),
+  };
+
+  mount(app, getLive, () => ({}), { isProbe: true });
+  mount(
+    app,
+    getReady,
+    async () => {
+      const entries = Object.entries(checks).map(async ([name, check]) => [name, await state(check)] as const);
+      const components = Object.fromEntries(await Promise.all(entries));
+      const down = needed.filter((name) => components[name] === "down");
+      if (down.length > 0) throw new AppError("starting", { params: { down: down.join(", ") }, retryAfter: 2 });
+      return { version, components };
+    },
+    { isProbe: true },
+  );
+}
+
+async function state(check: Check): Promise<"up" | "down"> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, patienceMs, false);
+  });
+  try {
+    return (await Promise.race([check(), tooLate])) ? "up" : "down";
+  } catch {
+    return "down";
+  } finally {
+    clearTimeout(timer);
+  }
+}

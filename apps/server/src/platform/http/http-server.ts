@@ -1,0 +1,97 @@
+import { limits } from "@bump/contract";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import { v7 as uuidv7 } from "uuid";
+import type { Deps } from "#platform/deps.ts";
+import { AppError } from "./app-error.ts";
+import { errorHandler } from "./errors.ts";
+import { createGuard } from "./guard.ts";
+import { createHeaders, isApiPath } from "./headers.ts";
+import { findOwnRoute } from "./own-routes.ts";
+import { limitSlowness, timeouts } from "./timeouts.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    deps: Deps;
+  }
+}
+
+/** A Fastify with everything that holds for every request; what it serves is added by app.ts. */
+export function createHttpServer(deps: Deps): FastifyInstance {
+  const { config, log } = deps;
+  const setHeaders = createHeaders(config.publicUrl);
+  const handleError = errorHandler(log);
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    // One line per failure is written by the error handler, figures by the metrics: a line per request would cost more than many an answer.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: (request) => requestId(config.trustProxy !== false, request.headers["x-request-id"]),
+    trustProxy: config.trustProxy,
+    bodyLimit: limits.body,
+    // A drain answers what still comes in; the answer says to close the connection.
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 1024 },
+    frameworkErrors: (error, request, reply) => {
+      setHeaders(request, reply);
+      handleError(error, request, reply);
+    },
+    ...timeouts,
+  });
+  // Children would be made for each request and bound to an id that only failures need.
+  app.setChildLoggerFactory((logger) => logger);
+  app.decorate("deps", deps);
+  app.decorate("operations", new Map());
+  app.decorateRequest("viewer", null);
+  acceptJsonOnly(app);
+  app.setErrorHandler(handleError);
+  guardRoutes(app, deps);
+  app.addHook("onRequest", (request, reply, done) => {
+    setHeaders(request, reply);
+    done();
+  });
+  limitSlowness(app);
+  refuseUnknown(app, deps);
+  app.addHook("onResponse", (request, reply, done) => {
+    deps.metrics.observeRequest(request, reply);
+    done();
+  });
+  return app;
+}
+
+const safeId = /^[\w-]{8,64}$/;
+
+function requestId(isProxied: boolean, given: string | string[] | undefined): string {
+  return isProxied && typeof given === "string" && safeId.test(given) ? given : uuidv7();
+}
+
+function acceptJsonOnly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    // Clients that always name the type send nothing with it on calls that take nothing.
+    if (body === "") done(null, undefined);
+    else void parse(request, body as string, done);
+  });
+}
+
+/** Every route below /api is an operation of the contract or stands in own-routes.ts, and either says who may enter. */
+function guardRoutes(app: FastifyInstance, deps: Deps): void {
+  app.addHook("onRoute", (route) => {
+    if (!isApiPath(route.url)) return;
+    const own = route.config?.action === undefined ? findOwnRoute(route.url) : null;
+    const access = route.config?.access ?? own?.access;
+    if (access === undefined) throw new Error(`${String(route.method)} ${route.url} is not in own-routes.ts`);
+    route.config = { ...route.config, ...(own?.failures && { failures: own.failures }) };
+    if (access === "own" || route.config.isProbe) return;
+    const guard = createGuard(deps, { access, limit: route.config.limit });
+    route.onRequest = [guard, ...[route.onRequest ?? []].flat()];
+  });
+}
+
+/** What is not there is refused before a body is read, and a visitor is not told what is there and what not. */
+function refuseUnknown(app: FastifyInstance, deps: Deps): void {
+  const guard = createGuard(deps, { access: "user" });
+  app.addHook("onRequest", (request, reply, done) => {
+    if (!request.is404 || !isApiPath(request.url)) done();
+    else guard(request, reply, (error) => done(error ?? new AppError("not_found")));
+  });
+}

@@ -1,0 +1,173 @@
+import { isIPv4, isIPv6 } from "node:net";
+import { Redis } from "ioredis";
+import type { Logger } from "pino";
+import { AppError } from "./app-error.ts";
+
+type Rule = { limit: number; windowMs: number };
+
+const minute = 60_000;
+
+/** All rate limits. A new one is one line here; `Ip` in the name means that the key is an address. */
+const rules = {
+  /** Attempts to sign in, by account. */
+  login: { limit: 10, windowMs: 15 * minute },
+  loginIp: { limit: 25, windowMs: 5 * minute },
+  /** Mails asked for (verify, reset, change), by recipient. */
+  mail: { limit: 5, windowMs: 30 * minute },
+  mailIp: { limit: 25, windowMs: 5 * minute },
+  signUpIp: { limit: 5, windowMs: 30 * minute },
+  /** Every call, by user; visitors by address. */
+  api: { limit: 1500, windowMs: 5 * minute },
+  apiIp: { limit: 300, windowMs: 5 * minute },
+  uploads: { limit: 600, windowMs: 30 * minute },
+} as const satisfies Record<string, Rule>;
+export type RuleName = keyof typeof rules;
+
+export function isRule(name: string): name is RuleName {
+  return Object.hasOwn(rules, name);
+}
+
+export type Limiter = {
+  /** Counts one; throws `rate_limited` when it was one too many. A promise only where Redis has to be asked. */
+  take(rule: RuleName, key: string): void | Promise<void>;
+  /** Null where no Redis is configured. */
+  redisIsUp(): boolean | null;
+  close(): Promise<void>;
+};
+
+type Count = { count: number; resetsInMs: number };
+
+/**
+ * Fixed windows that open with a key's first request. Over a window's edge twice the limit can pass at once, but never
+ * more than the limit per window in the long run; in return one counter per key is all there is to keep and share, and
+ * Retry-After is exact.
+ */
+export function createLimiter(options: {
+  redisUrl: string | null;
+  factor: number;
+  clock: () => Date;
+  log: Logger;
+}): Limiter {
+  const { factor, log } = options;
+  const local = new LocalCounters(options.clock);
+  const shared = options.redisUrl === null ? null : new SharedCounters(options.redisUrl, log);
+  if (factor === Infinity) log.warn("RATE_LIMITS=off: nothing is limited");
+  else if (factor !== 1) log.warn(`RATE_LIMITS=${factor}: every rate limit is multiplied by it`);
+
+  function judge(rule: Rule, { count, resetsInMs }: Count): void {
+    if (count > rule.limit * factor) {
+      throw new AppError("rate_limited", { retryAfter: Math.max(1, Math.ceil(resetsInMs / 1000)) });
+    }
+  }
+
+  return {
+    take(name, key) {
+      if (factor === Infinity) return;
+      const rule = rules[name];
+      const counter = `${name}:${key}`;
+      if (shared === null) return judge(rule, local.add(counter, rule.windowMs));
+      return shared
+        .add(counter, rule.windowMs)
+        .catch(() => local.add(counter, rule.windowMs))
+        .then((count) => judge(rule, count));
+    },
+    redisIsUp: () => shared?.isUp ?? null,
+    async close() {
+      await shared?.close();
+    },
+  };
+}
+
+/** One household is one key: an IPv6 subscriber has a whole /64 to choose from. */
+export function ipKey(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped !== undefined || isIPv4(ip)) return mapped ?? ip;
+  const [address = ""] = ip.split("%");
+  if (!isIPv6(address)) return ip;
+  const [head = "", tail] = address.split("::");
+  const left = head === "" ? [] : head.split(":");
+  const right = tail === undefined || tail === "" ? [] : tail.split(":");
+  const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
+  const groups = [...left, ...Array<string>(zeros).fill("0"), ...right];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":")}::/64`;
+}
+
+/** A flood of keys costs memory only up to here; past it the oldest windows are forgotten. */
+const maxLocalKeys = 200_000;
+
+class LocalCounters {
+  readonly #clock: () => Date;
+  readonly #windows = new Map<string, { count: number; endsAt: number }>();
+
+  constructor(clock: () => Date) {
+    this.#clock = clock;
+  }
+
+  add(key: string, windowMs: number): Count {
+    const now = this.#clock().getTime();
+    let window = this.#windows.get(key);
+    if (window === undefined || window.endsAt <= now) {
+      // Deleted first, so that the map stays in the order in which windows opened.
+      this.#windows.delete(key);
+      if (this.#windows.size >= maxLocalKeys) this.#shrink(now);
+      window = { count: 0, endsAt: now + windowMs };
+      this.#windows.set(key, window);
+    }
+    window.count += 1;
+    return { count: window.count, resetsInMs: window.endsAt - now };
+  }
+
+  #shrink(now: number): void {
+    for (const [key, { endsAt }] of this.#windows) if (endsAt <= now) this.#windows.delete(key);
+    for (const key of this.#windows.keys()) {
+      if (this.#windows.size < maxLocalKeys * 0.9) return;
+      this.#windows.delete(key);
+    }
+  }
+}
+
+const addScript = `
+local count = redis.call('INCR', KEYS[1])
+if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
+return {count, redis.call('PTTL', KEYS[1])}`;
+
+class SharedCounters {
+  readonly #redis: Redis;
+  #isUp = true;
+
+  constructor(url: string, log: Logger) {
+    this.#redis = new Redis(url, {
+      keyPrefix: "bump:limit:",
+      // A Redis that is away or slow must not hold requests up: they are counted here instead.
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 0,
+      commandTimeout: 250,
+      connectTimeout: 2_000,
+      retryStrategy: (attempt) => Math.min(attempt * 100, 2_000),
+    });
+    this.#redis.on("ready", () => {
+      if (!this.#isUp) log.info("rate limits: Redis is back, counting together again");
+      this.#isUp = true;
+    });
+    this.#redis.on("error", (error: Error) => {
+      if (this.#isUp) log.warn({ err: error }, "rate limits: Redis is away, each node counts for itself");
+      this.#isUp = false;
+    });
+  }
+
+  get isUp(): boolean {
+    return this.#redis.status === "ready";
+  }
+
+  async add(key: string, windowMs: number): Promise<Count> {
+    const [count, resetsInMs] = (await this.#redis.eval(addScript, 1, key, windowMs)) as [number, number];
+    return { count, resetsInMs };
+  }
+
+  async close(): Promise<void> {
+    this.#redis.disconnect();
+  }
+}

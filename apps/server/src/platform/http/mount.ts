@@ -1,0 +1,114 @@
+import type { Access, Endpoint, EndpointAnswer, EndpointInput } from "@bump/contract";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { answerOnce } from "./idempotency.ts";
+import { inputReader } from "./input.ts";
+import { isRule, type RuleName } from "./limits.ts";
+import { requireViewer, type Viewer } from "./viewer.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Every mounted operation by its action. */
+    operations: Map<string, Endpoint>;
+  }
+  interface FastifyContextConfig {
+    action?: string;
+    access?: Access;
+    limit?: RuleName;
+    /** Asked by machines all the time, under load most of all: neither counted nor turned away. */
+    isProbe?: boolean;
+    pressureHandler?: () => void;
+  }
+}
+
+/** An answer that is JSON already, `success` included: made by serialise() and kept in the fragment cache. */
+export class RawAnswer {
+  readonly json: string;
+  constructor(json: string) {
+    this.json = json;
+  }
+}
+
+export function raw(json: string): RawAnswer {
+  return new RawAnswer(json);
+}
+
+type Answer<E extends Endpoint> = object extends EndpointAnswer<E> ? EndpointAnswer<E> | void : EndpointAnswer<E>;
+
+export type Context<E extends Endpoint> = EndpointInput<E> & {
+  viewer: E["access"] extends "public" ? Viewer | null : Viewer;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+type Handler<E extends Endpoint> = (context: Context<E>) => Answer<E> | RawAnswer | Promise<Answer<E> | RawAnswer>;
+
+const jsonType = "application/json; charset=utf-8";
+
+/**
+ * Puts one operation of the contract on the server: who may call was settled before the body was read (guard.ts),
+ * here the input is judged, the handler asked, and its answer cut down to what the contract promises.
+ */
+export function mount<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: Handler<E>,
+  { isProbe = false } = {},
+): void {
+  const limit = declare(app, endpoint);
+  const read = inputReader(endpoint);
+
+  async function run(request: FastifyRequest, reply: FastifyReply): Promise<string> {
+    const viewer = endpoint.access === "public" ? request.viewer : requireViewer(request);
+    const context = { ...read(request), viewer, request, reply } as Context<E>;
+    const key = request.headers["idempotency-key"];
+    if (key === undefined || viewer === null || endpoint.method === "GET") {
+      return toJson(endpoint, await handle(context));
+    }
+    return answerOnce(app.deps, { key, viewer, request, reply }, async () => toJson(endpoint, await handle(context)));
+  }
+
+  for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
+    app.route({
+      method: endpoint.method,
+      url: `/api${path}`,
+      exposeHeadRoute: false,
+      ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
+      config: {
+        action: endpoint.action,
+        access: endpoint.access,
+        ...(limit && { limit }),
+        ...(isProbe && { isProbe, pressureHandler: () => undefined }),
+      },
+      handler: async (request, reply) => {
+        const json = await run(request, reply);
+        reply.header("content-type", jsonType);
+        return json;
+      },
+    });
+  }
+}
+
+/** The body of an answer. The response schema is the allow-list: a field it does not name does not leave. */
+export function serialise<E extends Endpoint>(endpoint: E, answer: EndpointAnswer<E>): string {
+  const parsed = endpoint.response.safeParse(answer);
+  if (!parsed.success) {
+    throw new Error(`The answer of ${endpoint.action} breaks its contract`, { cause: parsed.error });
+  }
+  return JSON.stringify({ success: true, ...parsed.data });
+}
+
+function toJson<E extends Endpoint>(endpoint: E, answer: Answer<E> | RawAnswer): string {
+  if (answer instanceof RawAnswer) return answer.json;
+  return serialise(endpoint, (answer ?? {}) as EndpointAnswer<E>);
+}
+
+/** A mistake here stops the start. */
+function declare(app: FastifyInstance, endpoint: Endpoint): RuleName | undefined {
+  const { action, limit, method, path } = endpoint;
+  if (!action) throw new Error(`${method} ${path} has no action`);
+  if (app.operations.has(action)) throw new Error(`Two operations are called ${action}`);
+  if (limit !== undefined && !isRule(limit))
+    throw new Error(`${action} names the limit ${limit}, which has no figures`);
+  app.operations.set(action, endpoint);
+  return limit;
+}
