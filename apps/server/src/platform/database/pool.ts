@@ -17,7 +17,10 @@ export function createPool(source: PoolSource, log: Logger, size = 20): pg.Pool 
   });
   // Two listeners: the pool's own covers idle clients, and a client that is checked out when PostgreSQL
   // dies emits on itself; without the second the process ends.
-  pool.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));
+  pool.on("error", (error) => {
+    // end() answers before the last connection is closed, and a database that stops right then says so on it.
+    if (!pool.ending) log.warn({ err: error }, "an idle database connection was lost");
+  });
   pool.on("connect", (client) => {
     client.on("error", (error) => log.debug({ err: error }, "a database connection was lost"));
   });

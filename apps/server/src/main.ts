@@ -1,0 +1,89 @@
+import type { FastifyInstance } from "fastify";
+import { buildApp } from "./app.ts";
+import { ConfigError, parseConfig } from "#platform/config.ts";
+import { MigrationError } from "#platform/database/migrate.ts";
+import { createDeps, type Deps } from "#platform/deps.ts";
+import { LaunchError } from "#platform/embedded-postgres/launch-error.ts";
+import { SecretsError } from "#platform/secrets.ts";
+
+/** What is in flight gets this long; the rest of the ten seconds is for closing connections and PostgreSQL. */
+const drainMs = 5000;
+const giveUpMs = 9500;
+
+let app: FastifyInstance | undefined;
+let deps: Deps | undefined;
+let stopping: Promise<void> | undefined;
+
+for (const name of ["SIGINT", "SIGTERM"] as const) process.on(name, () => void stop(0));
+// The set-up script that started us is gone without a word.
+process.on("disconnect", () => void stop(0));
+process.on("uncaughtException", (error) => {
+  if (deps) deps.log.fatal({ err: error }, "an error nobody caught; stopping");
+  else process.stderr.write(`bump: ${describe(error)}\n`);
+  void stop(1);
+});
+
+await start().catch((error: unknown) => {
+  process.stderr.write(`bump: ${describe(error)}\n`);
+  return stop(1);
+});
+
+async function start(): Promise<void> {
+  const isDemo = readArguments();
+  const config = parseConfig(process.env);
+  deps = await createDeps(config);
+  if (stopping) return;
+  app = await buildApp(deps);
+  if (config.planLimitFactor !== 1)
+    deps.log.warn(`PLAN_LIMITS=${process.env["PLAN_LIMITS"]}: limits of plans are not as designed`);
+  if (config.roles.worker) {
+    deps.outbox.start();
+    deps.jobs.start(deps);
+  }
+  if (isDemo) await seed(deps);
+  if (config.roles.web) await app.listen({ host: config.host, port: config.port });
+  else await app.ready();
+  if (!stopping) say(config.roles.web ? `ready ${config.publicUrl}` : "ready");
+}
+
+function readArguments(): boolean {
+  const args = process.argv.slice(2);
+  const unknown = args.find((arg) => arg !== "--demo");
+  if (unknown !== undefined) throw new ConfigError(`${unknown} is not understood; there is --demo`);
+  return args.length > 0;
+}
+
+async function seed(ready: Deps): Promise<void> {
+  const { seedDemo } = await import("./demo/index.ts");
+  for (const { email, password, who } of await seedDemo(ready)) say(`demo ${email} ${password} ${who}`);
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** Takes no more requests, finishes those in flight, closes what createDeps opened; once, however often it is asked. */
+function stop(code: number): Promise<void> {
+  stopping ??= (async () => {
+    setTimeout(() => process.exit(1), giveUpMs).unref();
+    const cut = setTimeout(() => app?.server.closeAllConnections(), drainMs);
+    await app?.close();
+    clearTimeout(cut);
+    await deps?.close();
+    process.exit(code);
+  })().catch((error: unknown) => {
+    deps?.log.error({ err: error }, "could not stop in order");
+    process.exit(1);
+  });
+  return stopping;
+}
+
+/** What the person who starts the server can act on fits on one line; for the rest they need the place. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const isExplained = [ConfigError, SecretsError, LaunchError, MigrationError].some((kind) => error instanceof kind);
+  if (isExplained) return error.message;
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === "EADDRINUSE") return `port ${port} is in use: stop what uses it, or set PORT`;
+  return error.stack ?? error.message;
+}
