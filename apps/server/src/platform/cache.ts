@@ -1,0 +1,137 @@
+import type { QueryExecutorProvider } from "kysely";
+import { type Bus, publish } from "./bus.ts";
+
+declare module "./bus.ts" {
+  interface Topics {
+    fragment: { key: string; mark: string };
+  }
+}
+
+const maxBytes = 64 * 1024 * 1024;
+// What a Map entry and two strings cost beside their characters.
+const entryBytes = 120;
+// A rolled-back transaction never sends its message; its mark goes after this, longer than any transaction lives.
+const markMs = 60_000;
+
+type Load = { stale: Set<string> };
+
+/**
+ * JSON strings of things that many people read and nobody's rights change: the fragment cache. It must be filled from
+ * the primary database, never from a replica.
+ *
+ * `drop` belongs into the transaction that changes the thing. Other nodes hear of it at the commit. On this node the key
+ * is passed by from the call on until that message arrives, so nobody who wrote here reads the old text afterwards.
+ */
+export class FragmentCache {
+  readonly #bus: Bus;
+  readonly #limit: number;
+  readonly #entries = new Map<string, string>();
+  readonly #loads = new Set<Load>();
+  /** Keys with changes under way on this node, each change by its mark. */
+  readonly #marked = new Map<string, Set<string>>();
+  readonly #node = crypto.randomUUID();
+  #bytes = 0;
+  #marks = 0;
+
+  constructor(bus: Bus, limit = maxBytes) {
+    this.#bus = bus;
+    this.#limit = limit;
+    bus.on("fragment", ({ key, mark }) => {
+      this.#forget(key);
+      this.#unmark(key, mark);
+    });
+    bus.onReset(() => this.#clear());
+  }
+
+  /** The strings of those ids that exist. `load` is asked once, for all that are not here. */
+  async get(
+    kind: string,
+    ids: readonly string[],
+    load: (missing: string[]) => Promise<Map<string, string>>,
+  ): Promise<Map<string, string>> {
+    const found = new Map<string, string>();
+    const missing: string[] = [];
+    for (const id of new Set(ids)) {
+      const json = this.#read(`${kind}:${id}`);
+      if (json === undefined) missing.push(id);
+      else found.set(id, json);
+    }
+    if (missing.length === 0) return found;
+
+    const current: Load = { stale: new Set() };
+    this.#loads.add(current);
+    try {
+      for (const [id, json] of await load(missing)) {
+        found.set(id, json);
+        this.#store(current, `${kind}:${id}`, json);
+      }
+    } finally {
+      this.#loads.delete(current);
+    }
+    return found;
+  }
+
+  /** Call it inside the transaction of the change. */
+  async drop(tx: QueryExecutorProvider, kind: string, id: string): Promise<void> {
+    const key = `${kind}:${id}`;
+    const mark = `${this.#node}:${++this.#marks}`;
+    const marks = this.#marked.get(key) ?? new Set();
+    this.#marked.set(key, marks.add(mark));
+    setTimeout(() => this.#unmark(key, mark), markMs).unref();
+    await publish(tx, "fragment", { key, mark });
+  }
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  #read(key: string): string | undefined {
+    if (!this.#bus.isUp || this.#marked.has(key)) return undefined;
+    const json = this.#entries.get(key);
+    if (json === undefined) return undefined;
+    // Moved to the end: the first in the map is the one that was not used for longest.
+    this.#entries.delete(key);
+    this.#entries.set(key, json);
+    return json;
+  }
+
+  #store(load: Load, key: string, json: string): void {
+    // The load may have read before a change that was announced meanwhile, or before one that is not committed yet.
+    if (!this.#bus.isUp || !this.#loads.has(load) || load.stale.has(key) || this.#marked.has(key)) return;
+    this.#remove(key);
+    this.#entries.set(key, json);
+    this.#bytes += sizeOf(key, json);
+    for (const oldest of this.#entries.keys()) {
+      if (this.#bytes <= this.#limit) break;
+      this.#remove(oldest);
+    }
+  }
+
+  #forget(key: string): void {
+    this.#remove(key);
+    for (const load of this.#loads) load.stale.add(key);
+  }
+
+  #remove(key: string): void {
+    const json = this.#entries.get(key);
+    if (json === undefined) return;
+    this.#entries.delete(key);
+    this.#bytes -= sizeOf(key, json);
+  }
+
+  #unmark(key: string, mark: string): void {
+    const marks = this.#marked.get(key);
+    marks?.delete(mark);
+    if (marks?.size === 0) this.#marked.delete(key);
+  }
+
+  #clear(): void {
+    this.#entries.clear();
+    this.#loads.clear();
+    this.#bytes = 0;
+  }
+}
+
+function sizeOf(key: string, json: string): number {
+  return (key.length + json.length) * 2 + entryBytes;
+}
