@@ -164,7 +164,7 @@ describe("races", () => {
     expect(await read(there, id)).toEqual({ text: "new", asked: true });
   });
 
-  it("a load that begins and ends while the change is not committed is not kept", async () => {
+  it("a load that begins and ends before the commit is not served after it", async () => {
     const id = await makeThing();
     await db.transaction().execute(async (tx) => {
       await sql`update things set text = 'new' where id = ${id}`.execute(tx);

@@ -96,8 +96,8 @@ export class FragmentCache {
   }
 
   #store(load: Load, key: string, json: string): void {
-    // The load may have read before a change that was announced meanwhile, or before one that is not committed yet.
-    if (!this.#bus.isUp || !this.#loads.has(load) || load.stale.has(key) || this.#marked.has(key)) return;
+    // The load may have read before a change that was announced meanwhile.
+    if (!this.#bus.isUp || !this.#loads.has(load) || load.stale.has(key)) return;
     this.#remove(key);
     this.#entries.set(key, json);
     this.#bytes += sizeOf(key, json);
