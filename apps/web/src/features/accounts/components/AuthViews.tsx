@@ -33,11 +33,7 @@ function SignedOutNotice() {
   const { t } = useTranslation("accounts");
   const session = useSession();
   if (session.state !== "signed-out" || session.reason === null) return null;
-  return (
-    <Alert icon={<IconInfoCircle size={20} />} role="status">
-      {t(`signedOut.${session.reason}`)}
-    </Alert>
-  );
+  return <Alert icon={<IconInfoCircle size={20} />}>{t(`signedOut.${session.reason}`)}</Alert>;
 }
 
 function Entry({ view }: { view: "sign-in" | "sign-up" }) {

@@ -33,7 +33,7 @@ export function CheckInbox() {
         {t("inbox.spam")}
       </Text>
       <FormFailure error={resend.error} />
-      <Text role="status" size="sm" fw={600} c="var(--b-tone-green)">
+      <Text component="output" size="sm" fw={600} c="var(--b-tone-green)">
         {sentAgain ? t(inbox === "reset" ? "inbox.resetSent" : "inbox.resent") : ""}
       </Text>
       <Button variant="default" size="md" onClick={resend.run} loading={resend.pending}>

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { codeText } from "#lib/error-text.ts";
 import { openSession } from "#lib/session.ts";
@@ -27,6 +28,8 @@ export function TwoStepForm() {
     way.onSignedIn();
   });
   const byApp = form.values.kind === "totp";
+  const { getInputNode } = form;
+  useEffect(() => getInputNode("code")?.focus(), [byApp, getInputNode]);
 
   return (
     <form onSubmit={form.onSubmit(send.run, () => form.getInputNode("code")?.focus())} noValidate>
@@ -37,7 +40,6 @@ export function TwoStepForm() {
           inputMode={byApp ? "numeric" : "text"}
           autoComplete="one-time-code"
           data-autofocus
-          autoFocus
           {...form.getInputProps("code")}
         />
         <Checkbox label={t("twoStep.trust")} {...form.getInputProps("trustDevice", { type: "checkbox" })} />

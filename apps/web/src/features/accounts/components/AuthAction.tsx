@@ -1,0 +1,113 @@
+import { Button, Stack, Text } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { hasCode } from "#lib/api-error.ts";
+import { useSession } from "#lib/session.ts";
+import { useAction } from "#lib/use-action.ts";
+import { confirmEmail, resetPassword } from "../accounts.api.ts";
+import { AuthFrame } from "./AuthFrame.tsx";
+import { AuthHeading } from "./AuthHeading.tsx";
+import { FormFailure } from "./FormFailure.tsx";
+import { NewPasswordForm } from "./NewPasswordForm.tsx";
+
+export const actionModes = ["verifyEmail", "resetPassword", "changeEmail"] as const;
+export type ActionMode = (typeof actionModes)[number];
+
+type Way = "sign-in" | "forgot-password" | "settings" | "landing";
+type Props = { mode?: ActionMode; token?: string; onGoOn: (way: Way) => void };
+
+type CardProps = { title: string; text: string; children?: ReactNode };
+
+function Notice({ title, text, children }: CardProps) {
+  return (
+    <Stack gap={24}>
+      <AuthHeading title={title}>{text}</AuthHeading>
+      {children}
+    </Stack>
+  );
+}
+
+/** The link was spent: what holds now, and the way on. */
+function Done({ mode, onGoOn }: { mode: ActionMode; onGoOn: Props["onGoOn"] }) {
+  const { t } = useTranslation("accounts");
+  const signedIn = useSession().state === "signed-in" && mode !== "resetPassword";
+  return (
+    <Notice title={t(`action.${mode}.doneTitle`)} text={t(`action.${mode}.done`)}>
+      <Button size="md" onClick={() => onGoOn(signedIn ? "landing" : "sign-in")}>
+        {signedIn ? t("action.goOn") : t("action.signIn")}
+      </Button>
+    </Notice>
+  );
+}
+
+const wayOutOf: Record<ActionMode, Way> = {
+  verifyEmail: "sign-in",
+  resetPassword: "forgot-password",
+  changeEmail: "settings",
+};
+
+function Expired({ mode, onGoOn }: { mode: ActionMode; onGoOn: Props["onGoOn"] }) {
+  const { t } = useTranslation("accounts");
+  return (
+    <Notice title={t("action.expired.title")} text={t(`action.expired.${mode}`)}>
+      <Button size="md" onClick={() => onGoOn(wayOutOf[mode])}>
+        {t(`action.expired.way.${mode}`)}
+      </Button>
+    </Notice>
+  );
+}
+
+/** Target of the mailed links. Mail programs open links by themselves, so only a click spends one. */
+function Spend({ mode, token, onGoOn }: { mode: ActionMode; token: string; onGoOn: Props["onGoOn"] }) {
+  const { t } = useTranslation("accounts");
+  const [state, setState] = useState<"open" | "done" | "expired">("open");
+  const spend = async (send: Promise<void>) => {
+    try {
+      await send;
+      setState("done");
+    } catch (error) {
+      if (!hasCode(error, "INVALID_TOKEN", "TOKEN_EXPIRED")) throw error;
+      setState("expired");
+    }
+  };
+  const confirm = useAction(() => spend(confirmEmail(token)));
+  if (state === "done") return <Done mode={mode} onGoOn={onGoOn} />;
+  if (state === "expired") return <Expired mode={mode} onGoOn={onGoOn} />;
+
+  return (
+    <Notice title={t(`action.${mode}.title`)} text={t(`action.${mode}.text`)}>
+      {mode === "resetPassword" ? (
+        <NewPasswordForm
+          submitLabel={t("action.resetPassword.submit")}
+          onSubmit={(password) => spend(resetPassword(token, password))}
+        />
+      ) : (
+        <>
+          <FormFailure error={confirm.error} />
+          <Button size="md" onClick={confirm.run} loading={confirm.pending}>
+            {t(`action.${mode}.submit`)}
+          </Button>
+        </>
+      )}
+    </Notice>
+  );
+}
+
+export function AuthAction({ mode, token, onGoOn }: Props) {
+  const { t } = useTranslation("accounts");
+  return (
+    <AuthFrame>
+      {mode && token ? (
+        <Spend key={token} mode={mode} token={token} onGoOn={onGoOn} />
+      ) : (
+        <Notice title={t("action.incomplete.title")} text={t("action.incomplete.text")}>
+          <Text>
+            <Button variant="default" onClick={() => onGoOn("sign-in")}>
+              {t("action.signIn")}
+            </Button>
+          </Text>
+        </Notice>
+      )}
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,5 @@
+export { actionModes, AuthAction } from "./components/AuthAction.tsx";
+export { LoginDialogHost } from "./components/LoginDialogHost.tsx";
+export { LoginPage } from "./components/LoginPage.tsx";
+export { LogoutPage } from "./components/LogoutPage.tsx";
+export { openLogin } from "./login-request.ts";
