@@ -30,6 +30,8 @@ export function isRule(name: string): name is RuleName {
 export type Limiter = {
   /** Counts one; throws `rate_limited` when it was one too many. A promise only where Redis has to be asked. */
   take(rule: RuleName, key: string): void | Promise<void>;
+  /** The key starts anew, e.g. after somebody has proven that an account is theirs. */
+  forget(rule: RuleName, key: string): Promise<void>;
   /** Null where no Redis is configured. */
   redisIsUp(): boolean | null;
   close(): Promise<void>;
@@ -70,6 +72,11 @@ export function createLimiter(options: {
         .add(counter, rule.windowMs)
         .catch(() => local.add(counter, rule.windowMs))
         .then((count) => judge(rule, count));
+    },
+    async forget(name, key) {
+      local.remove(`${name}:${key}`);
+      // A Redis that is away forgets by itself when the window ends.
+      await shared?.remove(`${name}:${key}`).catch(() => {});
     },
     redisIsUp: () => shared?.isUp ?? null,
     async close() {
@@ -120,6 +127,10 @@ class LocalCounters {
     return { count: window.count, resetsInMs: window.endsAt - now };
   }
 
+  remove(key: string): void {
+    this.#windows.delete(key);
+  }
+
   #shrink(now: number): void {
     for (const [key, { endsAt }] of this.#windows) if (endsAt <= now) this.#windows.delete(key);
     for (const key of this.#windows.keys()) {
@@ -165,6 +176,10 @@ class SharedCounters {
   async add(key: string, windowMs: number): Promise<Count> {
     const [count, resetsInMs] = (await this.#redis.eval(addScript, 1, key, windowMs)) as [number, number];
     return { count, resetsInMs };
+  }
+
+  async remove(key: string): Promise<void> {
+    await this.#redis.del(key);
   }
 
   async close(): Promise<void> {
