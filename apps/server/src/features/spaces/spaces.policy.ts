@@ -1,6 +1,14 @@
 import type { Viewer } from "#platform/http/viewer.ts";
 
-export const membershipStatuses = ["owner", "admin", "contributor", "invited", "requested", "blocked", "deleted"] as const;
+export const membershipStatuses = [
+  "owner",
+  "admin",
+  "contributor",
+  "invited",
+  "requested",
+  "blocked",
+  "deleted",
+] as const;
 export type MembershipStatus = (typeof membershipStatuses)[number];
 
 /** What the rules need to know of a space and of the viewer's place in it. */

@@ -1,0 +1,11 @@
+/** Where everything happens: the world, countries, skills, and private spaces with their members. */
+export {
+  activeStatuses,
+  canModerateSpace,
+  canReadSpace,
+  canSeeSpace,
+  isStaff,
+  managingStatuses,
+  type MembershipStatus,
+  type Standing,
+} from "./spaces.policy.ts";

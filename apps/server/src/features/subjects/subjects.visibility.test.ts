@@ -1,0 +1,116 @@
+import { worldSpaceId } from "@bump/contract";
+import { describe, expect, it } from "vitest";
+import type { MembershipStatus } from "#features/spaces/index.ts";
+import type { Viewer } from "#platform/http/viewer.ts";
+import { buildMembership, buildPrivateSpace } from "#test/factories/spaces.ts";
+import { buildSubject } from "#test/factories/subjects.ts";
+import { buildUser } from "#test/factories/users.ts";
+import { startTestDeps } from "#test/harness.ts";
+import { canReadSubject, type SubjectState, subjectStates } from "./subjects.policy.ts";
+import { anonymousTag, isPublic, ownedBy, visibleTo } from "./subjects.visibility.ts";
+
+const { deps, db } = await startTestDeps();
+
+const memberships = ["owner", "admin", "contributor", "invited", "requested", "blocked", "deleted"] as const;
+const actors = [...memberships, "outsider", "moderator", "siteAdmin", "author", "anonymousAuthor"] as const;
+type Actor = (typeof actors)[number];
+
+/** Who reads what: the documentation of the rule as much as its test. Whoever is not named does not read it. */
+const readers: Record<"public" | "private", Record<SubjectState, readonly Actor[]>> = {
+  public: {
+    published: actors,
+    draft: ["author", "anonymousAuthor"],
+    pending: ["author", "anonymousAuthor", "moderator", "siteAdmin"],
+    rejected: ["author", "anonymousAuthor", "moderator", "siteAdmin"],
+    hidden: ["author", "anonymousAuthor", "moderator", "siteAdmin"],
+    removed: [],
+  },
+  private: {
+    published: ["owner", "admin", "contributor", "author", "anonymousAuthor"],
+    draft: ["author", "anonymousAuthor"],
+    pending: ["owner", "admin", "author", "anonymousAuthor"],
+    rejected: ["owner", "admin", "author", "anonymousAuthor"],
+    hidden: ["owner", "admin", "author", "anonymousAuthor"],
+    removed: [],
+  },
+};
+
+const space = await buildPrivateSpace(db, { listed: true });
+const people = new Map<Actor, Viewer>();
+const statuses = new Map<Actor, MembershipStatus | null>();
+for (const actor of actors) {
+  const siteRole = actor === "moderator" ? "moderator" : actor === "siteAdmin" ? "admin" : "user";
+  const user = await buildUser(db, { site_role: siteRole });
+  people.set(actor, { id: user.id, role: "person", siteRole, signedInAt: new Date(), sessionId: user.id });
+  const isAuthor = actor === "author" || actor === "anonymousAuthor";
+  const status = isAuthor ? "contributor" : (memberships.find((name) => name === actor) ?? null);
+  statuses.set(actor, status);
+  if (status) await buildMembership(db, space.id, user.id, status);
+}
+
+async function buildOwned(spaceId: string, state: SubjectState, author: "author" | "anonymousAuthor") {
+  const person = people.get(author)!;
+  const isNamed = author === "author";
+  const subject = await buildSubject(db, { space_id: spaceId, state, author_id: isNamed ? person.id : null });
+  if (isNamed) return subject.id;
+  const tag = anonymousTag(deps, person.id);
+  await db.insertInto("anonymous_owners").values({ subject_id: subject.id, tag }).execute();
+  return subject.id;
+}
+
+async function find(id: string, where: ReturnType<typeof visibleTo>): Promise<boolean> {
+  const row = await db
+    .selectFrom("subjects as s")
+    .select("s.id")
+    .where("s.id", "=", id)
+    .where(where)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const cases = (["public", "private"] as const).flatMap((kind) => subjectStates.map((state) => ({ kind, state })));
+
+describe.each(cases)("$state in a $kind space", ({ kind, state }) => {
+  it.each(["author", "anonymousAuthor"] as const)("of the %s is read by exactly those who may", async (author) => {
+    const id = await buildOwned(kind === "public" ? worldSpaceId : space.id, state, author);
+    // The other kind of author is just one more contributor here.
+    const other = author === "author" ? "anonymousAuthor" : "author";
+    const expected = new Set(readers[kind][state]);
+    if (state !== "published") expected.delete(other);
+
+    for (const actor of actors) {
+      const viewer = people.get(actor)!;
+      expect(await find(id, visibleTo(deps, viewer)), actor).toBe(expected.has(actor));
+      const standing = { isPrivate: kind === "private", listed: true, status: statuses.get(actor)! };
+      const subject = { state, isOwn: actor === author, space: standing };
+      expect(canReadSubject(viewer, subject), `${actor} by the policy`).toBe(expected.has(actor));
+    }
+  });
+});
+
+it("an author who left a private space no longer reads their own things there", async () => {
+  const person = people.get("deleted")!;
+  const subject = await buildSubject(db, { space_id: space.id, author_id: person.id });
+  expect(await find(subject.id, visibleTo(deps, person))).toBe(false);
+});
+
+it("knows the owner of an anonymous post only with the key", async () => {
+  const id = await buildOwned(worldSpaceId, "published", "anonymousAuthor");
+  expect(await find(id, ownedBy(deps, people.get("anonymousAuthor")!))).toBe(true);
+  expect(await find(id, ownedBy(deps, people.get("author")!))).toBe(false);
+  const { tag } = await db
+    .selectFrom("anonymous_owners")
+    .select("tag")
+    .where("subject_id", "=", id)
+    .executeTakeFirstOrThrow();
+  expect(tag.includes(people.get("anonymousAuthor")!.id)).toBe(false);
+});
+
+it("counts for the world only what is published in public spaces", async () => {
+  const open = await buildSubject(db);
+  const draft = await buildSubject(db, { state: "draft" });
+  const inside = await buildSubject(db, { space_id: space.id });
+  expect(await find(open.id, isPublic)).toBe(true);
+  expect(await find(draft.id, isPublic)).toBe(false);
+  expect(await find(inside.id, isPublic)).toBe(false);
+});

@@ -1,0 +1,19 @@
+import type { Kysely } from "kysely";
+import { v7 as uuidv7 } from "uuid";
+import type { MembershipStatus } from "#features/spaces/index.ts";
+import type { Db } from "#platform/database/db.types.ts";
+
+type Overrides = Partial<{ name: string; listed: boolean }>;
+
+export async function buildPrivateSpace(db: Kysely<Db>, overrides: Overrides = {}) {
+  const id = uuidv7();
+  return db
+    .insertInto("spaces")
+    .values({ id, name: `Space ${id.slice(-6)}`, is_private: true, code: null, ...overrides })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function buildMembership(db: Kysely<Db>, spaceId: string, userId: string, status: MembershipStatus) {
+  await db.insertInto("memberships").values({ space_id: spaceId, user_id: userId, status }).execute();
+}
