@@ -38,7 +38,7 @@ function packageFolder(name: string): string {
 }
 
 /** npm packages hold no links. The package's install script makes them, unless scripts were switched off. */
-async function restoreLinks(folder: string): Promise<void> {
+export async function restoreLinks(folder: string): Promise<void> {
   const list = await readFile(join(folder, "native", "pg-symlinks.json"), "utf8").catch(() => "[]");
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     const path = join(folder, target);
