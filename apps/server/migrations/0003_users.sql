@@ -51,7 +51,7 @@ create index ended_sessions_ended_idx on ended_sessions (ended_at);
 create function end_session() returns trigger language plpgsql as $$
 begin
   insert into ended_sessions (id) values (old.id) on conflict do nothing;
-  perform pg_notify('bump_bus', json_build_array('revoked', json_build_object('id', old.id, 'since', now()))::text);
+  perform pg_notify('bump_bus', json_build_array('sessionEnded', json_build_object('sessionId', old.id))::text);
   return null;
 end
 $$;

@@ -1,0 +1,55 @@
+import { type AuthErrorCode, defaultLanguage, type Language, languages, Password, SignUp } from "@bump/contract";
+import type { FastifyRequest } from "fastify";
+import { z } from "zod";
+import { characterProblem } from "#platform/http/input.ts";
+import { AuthError } from "./accounts.errors.ts";
+import { isCommonPassword } from "./accounts.passwords.ts";
+
+const codes: Record<string, AuthErrorCode> = {
+  name: "INVALID_DISPLAY_NAME",
+  email: "INVALID_EMAIL",
+  role: "INVALID_ROLE",
+  token: "INVALID_TOKEN",
+};
+
+const passwordCodes: Record<string, AuthErrorCode> = {
+  min_characters: "PASSWORD_TOO_SHORT",
+  max_characters: "PASSWORD_TOO_LONG",
+};
+
+export const EmailBody = z.object({ email: SignUp.shape.email });
+export const TokenQuery = z.object({ token: z.string().min(1).max(1000) });
+export const ResetBody = z.object({ newPassword: Password, token: TokenQuery.shape.token });
+
+/** What PostgreSQL cannot store is refused for the library's endpoints as for our own. */
+export function requireSoundInput(input: unknown): void {
+  if (characterProblem(input, 0) !== null) throw new AuthError(422, "MALFORMED");
+}
+
+/** The first thing that is wrong becomes the failure's code. Unknown fields are left out, not refused. */
+export function readInput<T>(schema: z.ZodType<T>, input: unknown): T {
+  requireSoundInput(input);
+  const parsed = schema.safeParse(input ?? {});
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const field = String(issue?.path[0] ?? "");
+  if (/password/i.test(field)) throw new AuthError(422, passwordCodes[issue?.message ?? ""] ?? "INVALID_PASSWORD");
+  throw new AuthError(422, codes[field] ?? "MALFORMED");
+}
+
+export async function requireStrongPassword(password: string): Promise<void> {
+  if (await isCommonPassword(password)) throw new AuthError(422, "WEAK_PASSWORD");
+}
+
+const localeCookie = /(?:^|;\s*)locale=(\w+)/;
+
+/** The language a visitor reads: the one chosen on the page, else the browser's first that we speak. */
+export function languageOf({ headers }: FastifyRequest): Language {
+  const chosen = localeCookie.exec(headers.cookie ?? "")?.[1];
+  const accepted = (headers["accept-language"] ?? "").split(",").map((part) => part.trim().slice(0, 2).toLowerCase());
+  return [chosen, ...accepted].find(isLanguage) ?? defaultLanguage;
+}
+
+function isLanguage(code: string | undefined): code is Language {
+  return languages.some((language) => language === code);
+}

@@ -1,0 +1,188 @@
+import type { AccountKind } from "@bump/contract";
+import { type Kysely, sql } from "kysely";
+import { v7 as uuidv7 } from "uuid";
+import type { Db } from "#platform/database/db.types.ts";
+
+export type LinkPurpose = "verifyEmail" | "resetPassword" | "changeEmail";
+
+/** What was typed at a sign-up; it becomes the account's when the address is proven. */
+export type PendingSignUp = { name: string; role: AccountKind; passwordHash: string };
+
+export type Person = {
+  id: string;
+  email: string;
+  email_verified: boolean;
+  display_name: string;
+  app_lang: string;
+};
+
+const personColumns = ["id", "email", "email_verified", "display_name", "app_lang"] as const;
+
+export function findPersonByEmail(db: Kysely<Db>, email: string): Promise<Person | undefined> {
+  return db.selectFrom("users").select(personColumns).where("email", "=", email).executeTakeFirst();
+}
+
+export function getPerson(db: Kysely<Db>, id: string): Promise<Person> {
+  return db.selectFrom("users").select(personColumns).where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+type NewUser = { id: string; email: string; name: string; role: AccountKind; lang: string };
+
+/** Inserts, or renews a sign-up that nobody confirmed; nothing comes back where the address has a proven owner. */
+export function upsertUnverifiedUser(db: Kysely<Db>, user: NewUser): Promise<Person | undefined> {
+  return db
+    .insertInto("users")
+    .values({ id: user.id, email: user.email, display_name: user.name, role: user.role, app_lang: user.lang })
+    .onConflict((conflict) =>
+      conflict
+        .column("email")
+        .doUpdateSet({ display_name: user.name, role: user.role, app_lang: user.lang, updated_at: sql`now()` })
+        .where("users.email_verified", "=", false),
+    )
+    .returning(personColumns)
+    .executeTakeFirst();
+}
+
+/** The library finds a password under provider 'credential' and the person's own id. */
+export async function setPassword(db: Kysely<Db>, userId: string, hash: string): Promise<void> {
+  await db
+    .insertInto("accounts")
+    .values({ id: uuidv7(), user_id: userId, provider_id: "credential", account_id: userId, password: hash })
+    .onConflict((conflict) =>
+      conflict.columns(["provider_id", "account_id"]).doUpdateSet({ password: hash, updated_at: sql`now()` }),
+    )
+    .execute();
+}
+
+export async function removePassword(db: Kysely<Db>, userId: string): Promise<void> {
+  await db.deleteFrom("accounts").where("user_id", "=", userId).where("provider_id", "=", "credential").execute();
+}
+
+type NewLink = {
+  token_hash: Buffer;
+  purpose: LinkPurpose;
+  user_id: string;
+  email: string;
+  expires_at: Date;
+  signUp: PendingSignUp | null;
+};
+
+export async function insertLink(db: Kysely<Db>, { signUp, ...link }: NewLink): Promise<void> {
+  await db
+    .insertInto("mailed_links")
+    .values({ ...link, sign_up: signUp && JSON.stringify(signUp) })
+    .execute();
+}
+
+/** Locked until the transaction ends: of two clicks on one link the second sees what the first did. */
+export async function findLinkForUse(db: Kysely<Db>, tokenHash: Buffer) {
+  const row = await db
+    .selectFrom("mailed_links")
+    .selectAll()
+    .where("token_hash", "=", tokenHash)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && { ...row, sign_up: row.sign_up as PendingSignUp | null };
+}
+
+export async function markLinkUsed(db: Kysely<Db>, tokenHash: Buffer, at: Date): Promise<void> {
+  await db.updateTable("mailed_links").set({ used_at: at }).where("token_hash", "=", tokenHash).execute();
+}
+
+export async function removeLinks(db: Kysely<Db>, userId: string, purposes: readonly LinkPurpose[]): Promise<void> {
+  await db.deleteFrom("mailed_links").where("user_id", "=", userId).where("purpose", "in", purposes).execute();
+}
+
+export async function findLatestSignUp(db: Kysely<Db>, userId: string): Promise<PendingSignUp | null> {
+  const row = await db
+    .selectFrom("mailed_links")
+    .select("sign_up")
+    .where("user_id", "=", userId)
+    .where("purpose", "=", "verifyEmail")
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return (row?.sign_up ?? null) as PendingSignUp | null;
+}
+
+/** True for the call that proved the address, false where it was proven before. */
+export async function markEmailVerified(db: Kysely<Db>, userId: string): Promise<boolean> {
+  const done = await db
+    .updateTable("users")
+    .set({ email_verified: true, updated_at: sql`now()` })
+    .where("id", "=", userId)
+    .where("email_verified", "=", false)
+    .executeTakeFirst();
+  return done.numUpdatedRows > 0n;
+}
+
+export async function applySignUp(db: Kysely<Db>, userId: string, signUp: PendingSignUp): Promise<void> {
+  await db
+    .updateTable("users")
+    .set({ display_name: signUp.name, role: signUp.role })
+    .where("id", "=", userId)
+    .execute();
+  await setPassword(db, userId, signUp.passwordHash);
+}
+
+/** A sign-up that was never confirmed holds no claim to the address. */
+export async function removeUnverifiedUser(db: Kysely<Db>, email: string): Promise<void> {
+  await db.deleteFrom("users").where("email", "=", email).where("email_verified", "=", false).execute();
+}
+
+export async function setEmail(db: Kysely<Db>, userId: string, email: string): Promise<void> {
+  await db
+    .updateTable("users")
+    .set({ email, email_verified: true, updated_at: sql`now()` })
+    .where("id", "=", userId)
+    .execute();
+}
+
+/** Ends every session of the person; the table's trigger stops their access tokens. */
+export async function endSessions(db: Kysely<Db>, userId: string): Promise<void> {
+  await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
+}
+
+/** Whoever sets the mark is the deployment's first admin; all others find it set, however close they come. */
+export async function claimFirstAdmin(db: Kysely<Db>, userId: string): Promise<boolean> {
+  const claimed = await db
+    .updateTable("site_settings")
+    .set({ first_admin_at: sql`now()` })
+    .where("first_admin_at", "is", null)
+    .executeTakeFirst();
+  if (claimed.numUpdatedRows === 0n) return false;
+  await setSiteRole(db, userId, "admin");
+  return true;
+}
+
+export async function setSiteRole(db: Kysely<Db>, userId: string, role: "user" | "moderator" | "admin"): Promise<void> {
+  await db
+    .updateTable("users")
+    .set({ site_role: role, updated_at: sql`now()` })
+    .where("id", "=", userId)
+    .execute();
+}
+
+export async function setTokensRevoked(db: Kysely<Db>, userId: string, since: Date): Promise<void> {
+  await db.updateTable("users").set({ tokens_revoked_at: since }).where("id", "=", userId).execute();
+}
+
+export function findStanding(db: Kysely<Db>, userId: string) {
+  return db
+    .selectFrom("users")
+    .select(["role", "site_role", "suspended_at"])
+    .where("id", "=", userId)
+    .executeTakeFirst();
+}
+
+const day = 24 * 3600_000;
+
+/** What time alone makes worthless. */
+export async function sweepAccounts(db: Kysely<Db>, now: Date): Promise<void> {
+  const ago = (days: number) => new Date(now.getTime() - days * day);
+  await db.deleteFrom("sessions").where("expires_at", "<", now).execute();
+  await db.deleteFrom("ended_sessions").where("ended_at", "<", ago(1)).execute();
+  await db.deleteFrom("verifications").where("expires_at", "<", now).execute();
+  await db.deleteFrom("mailed_links").where("expires_at", "<", ago(7)).execute();
+  await db.deleteFrom("users").where("email_verified", "=", false).where("created_at", "<", ago(30)).execute();
+}

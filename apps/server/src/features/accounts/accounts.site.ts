@@ -1,0 +1,65 @@
+import type { SiteText, SiteView } from "@bump/contract";
+import type { Kysely, Transaction } from "kysely";
+import type { Db } from "#platform/database/db.types.ts";
+import type { Deps } from "#platform/deps.ts";
+import { version } from "#platform/version.ts";
+
+/** The deployment's own settings as they are stored: null where the environment decides. */
+export type SiteRow = {
+  support_email: string | null;
+  support_url: string | null;
+  site_mode: "community" | "saas" | null;
+  about_us: string | null;
+  terms: string | null;
+  privacy: string | null;
+  updated_at: string | null;
+};
+
+const kind = "site";
+const id = "settings";
+
+/** Read at every sign-up and every page, so it comes from the fragment cache. */
+export async function getSiteRow(deps: Deps): Promise<SiteRow> {
+  const found = await deps.cache.get(
+    kind,
+    [id],
+    async () => new Map([[id, JSON.stringify(await readSiteRow(deps.db))]]),
+  );
+  return JSON.parse(found.get(id)!) as SiteRow;
+}
+
+async function readSiteRow(db: Kysely<Db>) {
+  const columns = ["support_email", "support_url", "site_mode", "about_us", "terms", "privacy", "updated_at"] as const;
+  return db.selectFrom("site_settings").select(columns).executeTakeFirstOrThrow();
+}
+
+/** Belongs into the transaction that changes a setting. */
+export async function siteChanged(deps: Deps, tx: Transaction<Db>): Promise<void> {
+  await deps.cache.drop(tx, kind, id);
+}
+
+/** What a visitor's page needs to know before anybody signs in. */
+export async function findSite(deps: Deps): Promise<SiteView> {
+  const { config } = deps;
+  const row = await getSiteRow(deps);
+  const mode = row.site_mode ?? config.siteMode;
+  const isOpen = mode === "community";
+  return {
+    mode,
+    signUp: isOpen,
+    google: isOpen && config.google !== null,
+    supportEmail: row.support_email ?? config.supportEmail,
+    supportUrl: row.support_url ?? config.supportUrl,
+    version,
+  };
+}
+
+const columns = { aboutUs: "about_us", terms: "terms", privacy: "privacy" } as const satisfies Record<SiteText, string>;
+
+export async function findSiteText(
+  deps: Deps,
+  text: SiteText,
+): Promise<{ text: string | null; updatedAt: string | null }> {
+  const row = await getSiteRow(deps);
+  return { text: row[columns[text]], updatedAt: row.updated_at };
+}

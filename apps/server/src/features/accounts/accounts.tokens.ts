@@ -1,0 +1,42 @@
+import type { AccountKind, SiteRole } from "@bump/contract";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Deps } from "#platform/deps.ts";
+import { setMediaCookie } from "#platform/http/media-cookie.ts";
+import type { Viewer } from "#platform/http/viewer.ts";
+import type { Auth } from "./accounts.auth.ts";
+import { toHeaders } from "./accounts.bridge.ts";
+import { AuthError } from "./accounts.errors.ts";
+import { endSessions, findStanding } from "./accounts.repo.ts";
+
+/** Trades the session cookie for an access token, and renews the cookie with which pictures are fetched. */
+export async function issueToken(
+  deps: Deps,
+  auth: Auth,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<{ token: string }> {
+  const { response: found, headers } = await auth.api.getSession({ headers: toHeaders(request), returnHeaders: true });
+  const cookies = headers.getSetCookie();
+  if (cookies.length > 0) reply.header("set-cookie", cookies);
+  if (!found) throw new AuthError(401, "UNAUTHORIZED");
+
+  const viewer = await getViewer(deps, found.session);
+  setMediaCookie(deps, reply, viewer);
+  return { token: deps.tokens.sign(viewer) };
+}
+
+async function getViewer(deps: Deps, session: { id: string; userId: string; createdAt: Date }): Promise<Viewer> {
+  const standing = await findStanding(deps.db, session.userId);
+  if (!standing) throw new AuthError(401, "UNAUTHORIZED");
+  if (standing.suspended_at) {
+    await endSessions(deps.db, session.userId);
+    throw new AuthError(403, "ACCOUNT_SUSPENDED");
+  }
+  return {
+    id: session.userId,
+    role: standing.role as AccountKind,
+    siteRole: standing.site_role as SiteRole,
+    signedInAt: session.createdAt,
+    sessionId: session.id,
+  };
+}

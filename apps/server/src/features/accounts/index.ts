@@ -1,0 +1,7 @@
+/** Who somebody is: sign-up, sign-in, sessions, second factors, mailed links, and what visitors may know of the site. */
+export { userChanged, userinfoFragment } from "./accounts.events.ts";
+export { sendMail } from "./accounts.links.ts";
+export { hashPassword } from "./accounts.passwords.ts";
+export { accountsRoutes } from "./accounts.routes.ts";
+export { requestEmailChange, revokeTokens } from "./accounts.service.ts";
+export { findSite, getSiteRow, siteChanged } from "./accounts.site.ts";
