@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { accountsRoutes } from "#features/accounts/index.ts";
 import type { Deps } from "#platform/deps.ts";
 import { healthRoutes } from "#platform/http/health.ts";
 import { createHttpServer } from "#platform/http/http-server.ts";
@@ -16,5 +17,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   healthRoutes(app, deps);
   metricsRoute(app, deps);
+  await accountsRoutes(app, deps);
   return app;
 }
