@@ -72,7 +72,7 @@ export class Jobs {
 
   /** `pool` is closed with the jobs. */
   static async create(options: Options): Promise<Jobs> {
-    await runMigrations({ pgPool: options.pool, logger: toWorkerLogger(options.log) });
+    await migrateJobs(options.pool, options.log);
     return new Jobs(options);
   }
 
@@ -180,6 +180,11 @@ export class Jobs {
     };
     return Object.fromEntries([...this.#jobs.values()].map((job) => [job.name, toTask(job)]));
   }
+}
+
+/** The library keeps its tables in a schema of its own and brings them up to date itself. */
+export async function migrateJobs(pool: pg.Pool, log: Logger): Promise<void> {
+  await runMigrations({ pgPool: pool, logger: toWorkerLogger(log) });
 }
 
 /** The library's own lines help only when something is wrong; what matters of a job is logged from its events. */
