@@ -3,6 +3,7 @@ import { accountsRoutes } from "#features/accounts/index.ts";
 import type { Deps } from "#platform/deps.ts";
 import { healthRoutes } from "#platform/http/health.ts";
 import { createHttpServer } from "#platform/http/http-server.ts";
+import { sweepKeysJob } from "#platform/http/idempotency.ts";
 import { metricsRoute } from "#platform/http/metrics.ts";
 import { shedLoad } from "#platform/http/overload.ts";
 import { watchRevocations } from "#platform/http/revocations.ts";
@@ -11,6 +12,7 @@ import { watchRevocations } from "#platform/http/revocations.ts";
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = createHttpServer(deps);
   shedLoad(app);
+  deps.jobs.register(sweepKeysJob);
 
   const stopWatching = await watchRevocations(deps);
   app.addHook("onClose", stopWatching);

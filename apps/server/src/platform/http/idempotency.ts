@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import type { Deps } from "#platform/deps.ts";
+import { defineJob } from "#platform/jobs/jobs.ts";
 import { AppError } from "./app-error.ts";
 import { foreseen, toFailure } from "./errors.ts";
 import type { Viewer } from "./viewer.ts";
@@ -111,3 +112,20 @@ function hashOf({ method, url, body }: FastifyRequest): string {
     .update(`${method} ${url}\n${JSON.stringify(body) ?? ""}`)
     .digest("base64url");
 }
+
+const sweepBatch = 10_000;
+
+/** Forgets answers older than a day, in steps that never hold many locks. */
+export async function sweepKeys({ db }: Deps): Promise<void> {
+  for (;;) {
+    const { numAffectedRows } = await sql`
+      delete from idempotency_keys where (user_id, key) in (
+        select user_id, key from idempotency_keys where created_at < now() - interval '24 hours' limit ${sweepBatch})`.execute(
+      db,
+    );
+    if (Number(numAffectedRows ?? 0) < sweepBatch) return;
+  }
+}
+
+/** A minute that no other sweep has. */
+export const sweepKeysJob = defineJob("idempotency.sweep", sweepKeys, { cron: "23 * * * *" });

@@ -32,7 +32,8 @@ export function raw(json: string): RawAnswer {
   return new RawAnswer(json);
 }
 
-type Answer<E extends Endpoint> = object extends EndpointAnswer<E> ? EndpointAnswer<E> | void : EndpointAnswer<E>;
+type Answer<E extends Endpoint> =
+  Record<never, never> extends EndpointAnswer<E> ? EndpointAnswer<E> | void : EndpointAnswer<E>;
 
 export type Context<E extends Endpoint> = EndpointInput<E> & {
   viewer: E["access"] extends "public" ? Viewer | null : Viewer;

@@ -1,0 +1,137 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { pino } from "pino";
+import { afterEach, describe, expect, it } from "vitest";
+import { createLimiter, ipKey, type Limiter, type RuleName } from "./limits.ts";
+
+const log = pino({ level: "silent" });
+const open: Limiter[] = [];
+
+function limiter({ factor = 1, redisUrl = null as string | null } = {}) {
+  let now = new Date("2026-03-01T12:00:00Z");
+  const made = createLimiter({ redisUrl, factor, clock: () => now, log });
+  open.push(made);
+  return {
+    take: (rule: RuleName, key: string) => made.take(rule, key),
+    made,
+    wait: (ms: number) => (now = new Date(now.getTime() + ms)),
+  };
+}
+
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close();
+});
+
+/** How many pass before the first is refused. */
+async function passing(take: Limiter["take"], rule: RuleName, key: string, tries: number): Promise<number> {
+  let passed = 0;
+  for (let i = 0; i < tries; i++) {
+    try {
+      await take(rule, key);
+      passed += 1;
+    } catch {
+      // refused
+    }
+  }
+  return passed;
+}
+
+describe("the table", () => {
+  it.each<[RuleName, number, number]>([
+    ["login", 10, 15],
+    ["loginIp", 25, 5],
+    ["mail", 5, 30],
+    ["mailIp", 25, 5],
+    ["signUpIp", 5, 30],
+    ["api", 1500, 5],
+    ["apiIp", 300, 5],
+    ["uploads", 600, 30],
+  ])("%s: %i in %i minutes", async (rule, limit, minutes) => {
+    const { take, wait } = limiter();
+    expect(await passing(take, rule, "key", limit + 10)).toBe(limit);
+    expect(await passing(take, rule, "another", 1)).toBe(1);
+    wait(minutes * 60_000 - 1);
+    expect(await passing(take, rule, "key", 1)).toBe(0);
+    wait(1);
+    expect(await passing(take, rule, "key", limit + 10)).toBe(limit);
+  });
+});
+
+describe("a refusal", () => {
+  it("says when to come back", async () => {
+    const { take, wait } = limiter();
+    await passing(take, "login", "key", 10);
+    wait(60_500);
+    expect(() => take("login", "key")).toThrow(
+      expect.objectContaining({ code: "rate_limited", retryAfter: 840 }) as Error,
+    );
+  });
+
+  it("moves with RATE_LIMITS", async () => {
+    expect(await passing(limiter({ factor: 2 }).take, "login", "key", 50)).toBe(20);
+    expect(await passing(limiter({ factor: 0.5 }).take, "login", "key", 50)).toBe(5);
+    expect(await passing(limiter({ factor: Infinity }).take, "login", "key", 5000)).toBe(5000);
+  });
+});
+
+it.each([
+  ["203.0.113.7", "203.0.113.7"],
+  ["::ffff:203.0.113.7", "203.0.113.7"],
+  ["2001:db8:0:1:aaaa:bbbb:cccc:dddd", "2001:db8:0:1::/64"],
+  ["2001:db8:0:1::1", "2001:db8:0:1::/64"],
+  ["2001:0db8::1", "2001:db8:0:0::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ["not an address", "not an address"],
+])("%s counts as %s", (ip, key) => {
+  expect(ipKey(ip)).toBe(key);
+});
+
+const redisServer = ["/usr/bin/redis-server", "/usr/local/bin/redis-server", "/opt/homebrew/bin/redis-server"].find(
+  existsSync,
+);
+
+describe.runIf(redisServer)("with Redis", () => {
+  let redis: ChildProcess;
+  let port: number;
+
+  async function startRedis(): Promise<string> {
+    port ??= await freePort();
+    redis = spawn(redisServer!, ["--port", String(port), "--save", "", "--appendonly", "no"], { stdio: "ignore" });
+    return `redis://127.0.0.1:${port}`;
+  }
+  afterEach(() => void redis.kill("SIGKILL"));
+
+  it("nodes count together, each alone while it is away, and together again when it is back", async () => {
+    const url = await startRedis();
+    const [one, two] = [limiter({ redisUrl: url }), limiter({ redisUrl: url })];
+    await Promise.all([isUp(one.made), isUp(two.made)]);
+
+    expect(await passing(one.take, "login", "key", 6)).toBe(6);
+    expect(await passing(two.take, "login", "key", 6)).toBe(4);
+
+    redis.kill("SIGKILL");
+    await isUp(one.made, false);
+    expect(await passing(one.take, "login", "key", 12)).toBe(10);
+
+    await startRedis();
+    await Promise.all([isUp(one.made), isUp(two.made)]);
+    expect(await passing(one.take, "login", "other", 6)).toBe(6);
+    expect(await passing(two.take, "login", "other", 6)).toBe(4);
+  });
+});
+
+async function isUp(of: Limiter, wanted = true): Promise<void> {
+  for (let i = 0; i < 200 && of.redisIsUp() !== wanted; i++) await sleep(25);
+  expect(of.redisIsUp()).toBe(wanted);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
