@@ -3,20 +3,22 @@ import i18next from "i18next";
 import { ApiError } from "./api-error.ts";
 
 type ErrorKey = Exclude<keyof Texts["errors"], "auth" | "http">;
+type Params = Record<string, string | number>;
 
-function keyOf(code: string, status: number): string | undefined {
-  return [code, `auth.${code}`, `http.${status}`].find((key) => i18next.exists(`errors:${key}`));
+function keyOf(code: string, status: number, params: Params): string | undefined {
+  return [code, `auth.${code}`, `http.${status}`].find((key) => i18next.exists(`errors:${key}`, params));
 }
 
 /** The sentence of one code, for a field's own line. */
-export function codeText(code: string, params: Record<string, string | number> = {}, status = 0): string {
-  return i18next.t(`errors:${(keyOf(code, status) ?? "unknown") as ErrorKey}`, params);
+export function codeText(code: string, params: Params = {}, status = 0): string {
+  return i18next.t(`errors:${(keyOf(code, status, params) ?? "unknown") as ErrorKey}`, params);
 }
 
 /** What a person reads when a call failed: by its code, else by its HTTP status, else that we do not know. */
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return codeText("unknown");
-  return codeText(error.code, error.params, error.status);
+  const minutes = Math.max(1, Math.ceil((error.retryAfter ?? 0) / 60));
+  return codeText(error.code, { count: minutes, ...error.params }, error.status);
 }
 
 /** Field → sentence, for the fields that a refused call names. */

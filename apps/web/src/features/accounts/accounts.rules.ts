@@ -1,30 +1,5 @@
-import { displayNameProblem, emailProblem, passwordProblem, type Problem } from "@bump/contract/rules";
-import i18next from "i18next";
 import { ApiError } from "#lib/api-error.ts";
-import { codeText, errorText } from "#lib/error-text.ts";
-
-export function problemText(problem: Problem | null): string | null {
-  return problem && codeText(problem.code, problem.params);
-}
-
-export function emailText(email: string): string | null {
-  return problemText(emailProblem(email));
-}
-
-/** At sign-in only presence counts: what the password must be is no news to its owner. */
-export function presentPasswordText(password: string): string | null {
-  return password === "" ? codeText("password_required") : null;
-}
-
-export function newPasswordText(password: string): string | null {
-  return password === "" ? codeText("required") : problemText(passwordProblem(password));
-}
-
-export function displayNameText(name: string): string | null {
-  const problem = displayNameProblem(name);
-  if (problem?.code === "required") return codeText("name_required");
-  return problem?.code === "max_characters" ? i18next.t("accounts:rules.nameTooLong") : problemText(problem);
-}
+import { errorText } from "#lib/error-text.ts";
 
 const codeFields: Record<string, "email" | "name" | "password"> = {
   INVALID_EMAIL: "email",

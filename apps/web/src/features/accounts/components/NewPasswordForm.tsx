@@ -2,8 +2,9 @@ import { limits } from "@bump/contract/rules";
 import { Button, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useTranslation } from "react-i18next";
+import { newPasswordText } from "#lib/field-texts.ts";
 import { useAction } from "#lib/use-action.ts";
-import { newPasswordText, refusedField } from "../accounts.rules.ts";
+import { refusedField } from "../accounts.rules.ts";
 import { FormFailure } from "./FormFailure.tsx";
 import { PasswordField } from "./PasswordField.tsx";
 

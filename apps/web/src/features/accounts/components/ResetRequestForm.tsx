@@ -1,9 +1,9 @@
 import { Button, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useTranslation } from "react-i18next";
+import { emailText } from "#lib/field-texts.ts";
 import { useAction } from "#lib/use-action.ts";
 import { sendResetMail } from "../accounts.api.ts";
-import { emailText } from "../accounts.rules.ts";
 import { useAuthWay } from "../auth-view.ts";
 import { FormFailure } from "./FormFailure.tsx";
 

@@ -1,0 +1,1 @@
+export { startUpload, type Upload } from "./media.uploads.ts";

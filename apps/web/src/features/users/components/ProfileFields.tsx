@@ -1,0 +1,58 @@
+import { lengthProblem, limits } from "@bump/contract/rules";
+import { Group, Text, Textarea, TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { displayNameText, problemText } from "#lib/field-texts.ts";
+import { saveMe } from "../users.mutations.ts";
+import { useRequiredMe } from "../users.queries.ts";
+import { SavedField } from "./SavedField.tsx";
+
+export function DisplayNameField() {
+  const { t } = useTranslation("settings");
+  const { displayName } = useRequiredMe();
+  return (
+    <SavedField
+      value={displayName}
+      validate={displayNameText}
+      save={(value) => saveMe({ key: "displayName", displayName: value })}
+      savedText={t("profile.displayName.saved")}
+      failedText={t("profile.displayName.failed")}
+    >
+      {(field) => <TextInput label={t("profile.displayName.label")} autoComplete="name" {...field} />}
+    </SavedField>
+  );
+}
+
+export function BioField() {
+  const { t } = useTranslation(["settings", "common"]);
+  const { bio } = useRequiredMe();
+  const { max } = limits.bio;
+  return (
+    <SavedField
+      value={bio}
+      validate={(value) => problemText(lengthProblem(value.trim(), { min: 0, max }))}
+      save={(value) => saveMe({ key: "bio", bio: value })}
+      savedText={t("settings:profile.bio.saved")}
+      failedText={t("settings:profile.bio.failed")}
+    >
+      {(field) => (
+        <Textarea
+          label={
+            <Group component="span" justify="space-between">
+              {t("settings:profile.bio.label")}
+              <Text span size="xs" c="dimmed" fw={400} aria-hidden>
+                {t("common:counter", { count: Array.from(field.value).length, max })}
+              </Text>
+            </Group>
+          }
+          labelProps={{ style: { display: "block" } }}
+          aria-label={t("settings:profile.bio.label")}
+          description={t("settings:profile.bio.hint")}
+          autosize
+          minRows={3}
+          maxRows={12}
+          {...field}
+        />
+      )}
+    </SavedField>
+  );
+}

@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { startUpload, type Upload } from "#features/media/index.ts";
+import { saveMe } from "./users.mutations.ts";
+
+export type PictureUploadState =
+  | { step: "idle" }
+  | { step: "sending"; sent: number; total: number; paused: boolean }
+  | { step: "processing" }
+  | { step: "failed"; error: unknown };
+
+function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "AbortError";
+}
+
+/** Sends a picture, waits until it is ready, and makes it the own one. */
+export function usePictureUpload(onDone: () => void) {
+  const [state, setState] = useState<PictureUploadState>({ step: "idle" });
+  const upload = useRef<Upload | null>(null);
+
+  const run = async (make: () => Promise<File>) => {
+    setState({ step: "sending", sent: 0, total: 0, paused: false });
+    try {
+      const file = await make();
+      upload.current = startUpload({
+        file,
+        collection: "avatars",
+        onProgress: ({ sent, total }) =>
+          setState(sent < total ? { step: "sending", sent, total, paused: false } : { step: "processing" }),
+      });
+      const { id } = await upload.current.done;
+      await saveMe({ key: "photoURL", photoURL: id });
+      onDone();
+    } catch (error) {
+      setState(isAbort(error) ? { step: "idle" } : { step: "failed", error });
+    } finally {
+      upload.current = null;
+    }
+  };
+  const pause = () => {
+    upload.current?.pause();
+    setState((was) => (was.step === "sending" ? { ...was, paused: true } : was));
+  };
+  const resume = () => {
+    upload.current?.resume();
+    setState((was) => (was.step === "sending" ? { ...was, paused: false } : was));
+  };
+  const cancel = useCallback(() => upload.current?.cancel(), []);
+  useEffect(() => cancel, [cancel]);
+
+  return { state, start: (make: () => Promise<File>) => void run(make), pause, resume, cancel };
+}
