@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type pg from "pg";
 import { Bus } from "./bus.ts";
+import { FragmentCache } from "./cache.ts";
 import type { Config } from "./config.ts";
 import { createDatabase } from "./database/database.ts";
 import type { Db } from "./database/db.types.ts";
@@ -10,7 +11,11 @@ import { startEmbeddedPostgres } from "./embedded-postgres/embedded-postgres.ts"
 import { createLimiter, type Limiter } from "./http/limits.ts";
 import { createMetrics, type Metrics } from "./http/metrics.ts";
 import { createTokens, type Tokens } from "./http/tokens.ts";
+import { Jobs } from "./jobs/jobs.ts";
 import { createLogger, type Logger } from "./log.ts";
+import { folderTransport, type MailTransport, smtpTransport } from "./mail/mail-transports.ts";
+import { Mailer } from "./mail/mailer.ts";
+import { Outbox } from "./outbox/outbox.ts";
 import { loadSecrets, type Secrets } from "./secrets.ts";
 
 /** Everything a feature needs from outside itself. Made once by the process, or once per test file. */
@@ -24,11 +29,15 @@ export type Deps = {
   pool: pg.Pool;
   db: Kysely<Db>;
   bus: Bus;
+  cache: FragmentCache;
+  outbox: Outbox;
+  jobs: Jobs;
+  mail: Mailer;
   tokens: Tokens;
   limiter: Limiter;
   metrics: Metrics;
   /** Undoes what createDeps did, last thing first. */
-  close(): Promise<void>;
+  close: () => Promise<void>;
 };
 
 type Options = { clock?: () => Date; log?: Logger };
@@ -58,7 +67,16 @@ export async function createDeps(config: Config, options: Options = {}): Promise
 
     const metrics = createMetrics();
 
-    return { config, secrets, log, clock, connection, pool, db, bus, tokens, limiter, metrics, close };
+    const cache = new FragmentCache(bus);
+    const outbox = new Outbox({ db, bus, log, metrics });
+    closers.push(() => outbox.stop());
+    const jobs = await Jobs.create({ db, bus, log, metrics, pool: createPool(connection, log, 6) });
+    closers.push(() => jobs.stop());
+    const mail = new Mailer({ jobs, key: secrets.encryptionKey, transport: createTransport(config, clock) });
+    closers.push(() => mail.close());
+
+    const platform = { config, secrets, log, clock, connection, pool, db, bus, tokens, limiter, metrics };
+    return { ...platform, cache, outbox, jobs, mail, close };
   } catch (error) {
     await close();
     throw error;
@@ -68,7 +86,14 @@ export async function createDeps(config: Config, options: Options = {}): Promise
 async function openPostgres(
   config: Config,
   log: Logger,
-): Promise<{ connection: pg.ClientConfig; stop(): Promise<void> }> {
+): Promise<{ connection: pg.ClientConfig; stop: () => Promise<void> }> {
   if (config.databaseUrl === null) return startEmbeddedPostgres({ dataDir: config.dataDir, log });
   return { connection: { connectionString: config.databaseUrl }, stop: () => Promise.resolve() };
+}
+
+function createTransport({ smtpUrl, dataDir, mailFrom, logLevel }: Config, clock: () => Date): MailTransport {
+  const envelope = { from: mailFrom, clock };
+  if (smtpUrl !== null) return smtpTransport(smtpUrl, envelope);
+  const print = (line: string) => void (logLevel === "silent" || process.stdout.write(`${line}\n`));
+  return folderTransport(`${dataDir}/outbox`, envelope, print);
 }
