@@ -1,10 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import { accountsRoutes } from "#features/accounts/index.ts";
+import { adminRoutes } from "#features/admin/index.ts";
+import { dashboardRoutes } from "#features/dashboard/index.ts";
 import type { Deps } from "#platform/deps.ts";
+import { docsRoutes } from "#platform/http/docs.ts";
 import { healthRoutes } from "#platform/http/health.ts";
 import { createHttpServer } from "#platform/http/http-server.ts";
 import { sweepKeysJob } from "#platform/http/idempotency.ts";
 import { metricsRoute } from "#platform/http/metrics.ts";
+import { openApiRoute } from "#platform/http/openapi.ts";
 import { shedLoad } from "#platform/http/overload.ts";
 import { watchRevocations } from "#platform/http/revocations.ts";
 
@@ -19,6 +23,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   healthRoutes(app, deps);
   metricsRoute(app, deps);
+  openApiRoute(app);
+  docsRoutes(app);
   await accountsRoutes(app, deps);
+  dashboardRoutes(app, deps);
+  adminRoutes(app, deps);
   return app;
 }

@@ -14,7 +14,7 @@ declare module "#platform/outbox/outbox.ts" {
 export const userinfoFragment = "userinfo";
 
 /** Belongs into the transaction of every change of a person's record: what is cached of it goes, their devices are told. */
-export async function userChanged(deps: Deps, tx: Transaction<Db>, userId: string): Promise<void> {
+export async function userChanged(deps: Pick<Deps, "cache">, tx: Transaction<Db>, userId: string): Promise<void> {
   await deps.cache.drop(tx, userinfoFragment, userId);
   await emit(tx, "user.updated", { userId });
 }

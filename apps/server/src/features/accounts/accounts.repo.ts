@@ -1,4 +1,4 @@
-import type { AccountKind } from "@bump/contract";
+import type { AccountKind, SiteRole } from "@bump/contract";
 import { type Kysely, sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import type { Db } from "#platform/database/db.types.ts";
@@ -145,17 +145,22 @@ export async function endSessions(db: Kysely<Db>, userId: string): Promise<void>
 
 /** Whoever sets the mark is the deployment's first admin; all others find it set, however close they come. */
 export async function claimFirstAdmin(db: Kysely<Db>, userId: string): Promise<boolean> {
-  const claimed = await db
+  const isFirst = await closeFirstAdmin(db);
+  if (isFirst) await setSiteRole(db, userId, "admin");
+  return isFirst;
+}
+
+/** An admin made by hand: nobody else becomes one by coming first. */
+export async function closeFirstAdmin(db: Kysely<Db>): Promise<boolean> {
+  const closed = await db
     .updateTable("site_settings")
     .set({ first_admin_at: sql`now()` })
     .where("first_admin_at", "is", null)
     .executeTakeFirst();
-  if (claimed.numUpdatedRows === 0n) return false;
-  await setSiteRole(db, userId, "admin");
-  return true;
+  return closed.numUpdatedRows > 0n;
 }
 
-export async function setSiteRole(db: Kysely<Db>, userId: string, role: "user" | "moderator" | "admin"): Promise<void> {
+export async function setSiteRole(db: Kysely<Db>, userId: string, role: SiteRole): Promise<void> {
   await db
     .updateTable("users")
     .set({ site_role: role, updated_at: sql`now()` })
@@ -173,6 +178,20 @@ export function findStanding(db: Kysely<Db>, userId: string) {
     .select(["role", "site_role", "suspended_at"])
     .where("id", "=", userId)
     .executeTakeFirst();
+}
+
+const siteColumns = [
+  "support_email",
+  "support_url",
+  "site_mode",
+  "about_us",
+  "terms",
+  "privacy",
+  "updated_at",
+] as const;
+
+export function readSiteRow(db: Kysely<Db>) {
+  return db.selectFrom("site_settings").select(siteColumns).executeTakeFirstOrThrow();
 }
 
 const day = 24 * 3600_000;

@@ -1,6 +1,7 @@
-import type { SignUp } from "@bump/contract";
+import type { SignUp, SiteRole } from "@bump/contract";
 import type { Kysely, Transaction } from "kysely";
 import { v7 as uuidv7 } from "uuid";
+import { writeAudit } from "#platform/audit.ts";
 import type { Db } from "#platform/database/db.types.ts";
 import { transact } from "#platform/database/transaction.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -9,6 +10,9 @@ import { userChanged } from "./accounts.events.ts";
 import { hashToken, sendLink, sendMail } from "./accounts.links.ts";
 import { hashPassword } from "./accounts.passwords.ts";
 import * as repo from "./accounts.repo.ts";
+
+/** What the console has without a running server. */
+type GrantDeps = Pick<Deps, "db" | "bus" | "cache" | "clock">;
 
 /**
  * An address with a proven owner gets the same answer and the same work as a new one; only its owner's mail differs.
@@ -148,9 +152,19 @@ export async function claimFirstAdmin(deps: Deps, userId: string): Promise<void>
   await transact(deps.db, (tx) => repo.claimFirstAdmin(tx, userId));
 }
 
-/** Tokens carry the role: whoever holds one must fetch another, in which the new role stands. */
-export async function revokeTokens(deps: Deps, tx: Transaction<Db>, userId: string): Promise<void> {
-  const since = deps.clock();
-  await repo.setTokensRevoked(tx, userId, since);
-  await deps.bus.publish(tx, "revoked", { userId, since: since.toISOString() });
+/** Given at the server's own console. False where nobody has the address. */
+export async function grantSiteRole(deps: GrantDeps, email: string, role: SiteRole): Promise<boolean> {
+  return transact(deps.db, async (tx) => {
+    const person = await repo.findPersonByEmail(tx, email);
+    if (!person) return false;
+    await repo.setSiteRole(tx, person.id, role);
+    if (role === "admin") await repo.closeFirstAdmin(tx);
+    // Tokens carry the role: whoever holds one must fetch another, in which the new role stands.
+    const since = deps.clock();
+    await repo.setTokensRevoked(tx, person.id, since);
+    await deps.bus.publish(tx, "revoked", { userId: person.id, since: since.toISOString() });
+    await userChanged(deps, tx, person.id);
+    await writeAudit(tx, { actorId: null, action: "role.grant", subject: person.id, details: { role } });
+    return true;
+  });
 }

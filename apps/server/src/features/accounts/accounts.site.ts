@@ -1,8 +1,9 @@
 import type { SiteText, SiteView } from "@bump/contract";
-import type { Kysely, Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import type { Db } from "#platform/database/db.types.ts";
 import type { Deps } from "#platform/deps.ts";
 import { version } from "#platform/version.ts";
+import { readSiteRow } from "./accounts.repo.ts";
 
 /** The deployment's own settings as they are stored: null where the environment decides. */
 export type SiteRow = {
@@ -26,11 +27,6 @@ export async function getSiteRow(deps: Deps): Promise<SiteRow> {
     async () => new Map([[id, JSON.stringify(await readSiteRow(deps.db))]]),
   );
   return JSON.parse(found.get(id)!) as SiteRow;
-}
-
-async function readSiteRow(db: Kysely<Db>) {
-  const columns = ["support_email", "support_url", "site_mode", "about_us", "terms", "privacy", "updated_at"] as const;
-  return db.selectFrom("site_settings").select(columns).executeTakeFirstOrThrow();
 }
 
 /** Belongs into the transaction that changes a setting. */

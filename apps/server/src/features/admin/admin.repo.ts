@@ -1,0 +1,33 @@
+import { type Kysely, sql, type Updateable } from "kysely";
+import type { Db } from "#platform/database/db.types.ts";
+import { decodeCursor, type Page, toPage } from "#platform/database/keyset.ts";
+
+export async function updateSettingsRow(db: Kysely<Db>, changes: Updateable<Db["site_settings"]>): Promise<void> {
+  await db
+    .updateTable("site_settings")
+    .set({ ...changes, updated_at: sql`now()` })
+    .execute();
+}
+
+export type AuditRow = {
+  id: string;
+  action: string;
+  subject: string | null;
+  created_at: Date;
+  actor_id: string | null;
+  display_name: string | null;
+};
+
+export async function listAuditRows(db: Kysely<Db>, q: { limit: number; cursor?: string }): Promise<Page<AuditRow>> {
+  const after = decodeCursor(q.cursor);
+  const rows = await db
+    .selectFrom("audit_log as a")
+    .leftJoin("users as u", "u.id", "a.actor_id")
+    .select(["a.id", "a.action", "a.subject", "a.created_at", "a.actor_id", "u.display_name"])
+    .$if(after !== null, (qb) => qb.where(sql<boolean>`(a.created_at, a.id) < (${after!.at}, ${after!.id})`))
+    .orderBy("a.created_at", "desc")
+    .orderBy("a.id", "desc")
+    .limit(q.limit + 1)
+    .execute();
+  return toPage(rows, q.limit, (row) => ({ at: row.created_at, id: row.id }));
+}

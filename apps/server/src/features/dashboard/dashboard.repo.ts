@@ -1,0 +1,32 @@
+import { type Kysely, sql } from "kysely";
+import type { Db } from "#platform/database/db.types.ts";
+
+/** Totals of what everybody may see: published things in public spaces, and people who have proven their address. */
+export async function readPublicTotals(db: Kysely<Db>) {
+  const users = await db
+    .selectFrom("users")
+    .select((eb) => eb.fn.countAll<string>().as("total"))
+    .where("email_verified", "=", true)
+    .executeTakeFirstOrThrow();
+  const kinds = await db
+    .selectFrom("subjects as s")
+    .innerJoin("spaces", "spaces.id", "s.space_id")
+    .select(["s.kind", (eb) => eb.fn.countAll<string>().as("total")])
+    .where("spaces.is_private", "=", false)
+    .where("s.state", "=", "published")
+    .where("s.kind", "in", ["story", "problem", "solution"])
+    .groupBy("s.kind")
+    .execute();
+  const totals = new Map(kinds.map(({ kind, total }) => [kind, Number(total)]));
+  return { users: Number(users.total), totals };
+}
+
+/** One row per day of the last thirty, days without anybody too. */
+export async function listNewUsersByDay(db: Kysely<Db>, today: Date): Promise<{ day: string; users: number }[]> {
+  const { rows } = await sql<{ day: string; users: number }>`
+    select to_char(d.day, 'YYYY-MM-DD') as day, count(u.id)::int as users
+    from generate_series(${today}::timestamptz::date - 29, ${today}::timestamptz::date, interval '1 day') as d (day)
+    left join users u on u.email_verified and u.created_at >= d.day and u.created_at < d.day + interval '1 day'
+    group by d.day order by d.day`.execute(db);
+  return rows;
+}

@@ -1,0 +1,10 @@
+import * as contract from "@bump/contract";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "#platform/deps.ts";
+import { mount, raw } from "#platform/http/mount.ts";
+import { createPublicFigures } from "./dashboard.service.ts";
+
+export function dashboardRoutes(app: FastifyInstance, deps: Deps): void {
+  const getFigures = createPublicFigures(deps);
+  mount(app, contract.getPublicFigures, async () => raw(await getFigures()));
+}

@@ -1,0 +1,2 @@
+/** Figures of the site. */
+export { dashboardRoutes } from "./dashboard.routes.ts";
