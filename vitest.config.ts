@@ -10,6 +10,8 @@ export default defineConfig({
           name: "server",
           root: "apps/server",
           include: ["{src,test}/**/*.test.ts"],
+          // `npm run test:heavy` sets HEAVY; a test may also read it for how many rounds to run.
+          exclude: process.env["HEAVY"] ? [] : ["**/*.heavy.test.ts"],
           globalSetup: ["test/global-setup.ts"],
           // Each file has its own database on one cluster; a second core is all there is.
           maxWorkers: 2,

@@ -14,7 +14,7 @@ let app: FastifyInstance | undefined;
 let deps: Deps | undefined;
 let stopping: Promise<void> | undefined;
 
-for (const name of ["SIGINT", "SIGTERM"] as const) process.on(name, () => void stop(0));
+for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, () => void stop(0));
 // The set-up script that started us is gone without a word.
 process.on("disconnect", () => void stop(0));
 process.on("uncaughtException", (error) => {

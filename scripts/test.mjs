@@ -1,0 +1,188 @@
+// npm test: every check there is. Shows each step's time, the output of those that fail, and last a line of counts.
+//   npm test -- lint            one step, or several: lint types
+//   npm test -- server users    one step, with what follows handed on to its test runner
+//   npm run test:heavy          the long forms too
+import { spawn } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+import { ensureBrowser } from "./browser.mjs";
+import { ensureInstalled, ensureWebBuilt, findNode, root } from "./setup.mjs";
+
+const options = process.argv.slice(2);
+const isHeavy = options.includes("--heavy");
+const words = options.filter((option) => option !== "--heavy");
+const reports = mkdtempSync(join(tmpdir(), "bump-report-"));
+const env = {
+  ...process.env,
+  ...(process.stdout.isTTY ? { FORCE_COLOR: "1" } : { NO_COLOR: "1" }),
+  ...(isHeavy ? { HEAVY: "1" } : {}),
+};
+
+await ensureInstalled();
+const steps = chooseSteps(allSteps(), words);
+const results = await runAll(steps);
+rmSync(reports, { recursive: true, force: true });
+
+const passed = results.reduce((sum, result) => sum + result.passed, 0);
+const failed = results.reduce((sum, result) => sum + result.failed, 0);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed > 0 ? 1 : 0);
+
+/** In the order in which they start. `cores` is what a step keeps busy, `after` names what it waits for. */
+function allSteps() {
+  const bin = (path) => join(root, "node_modules", path);
+  return [
+    { name: "build", cores: 1, run: buildWeb },
+    check("format", [bin("oxfmt/bin/oxfmt"), "--check"]),
+    check("lint", [bin("oxlint/bin/oxlint"), "--type-aware"], 2),
+    ...findTsconfigs().map((path) => check(`types ${path}`, [bin("@typescript/native/bin/tsc"), "-p", path])),
+    check("imports", ["scripts/check-imports.mjs"]),
+    check("dead-code", [bin("knip/bin/knip.js")]),
+    check("locales", ["scripts/check-locales.mjs"]),
+    ...["contract", "scripts", "web"].map((project) => unitTests(project, 1)),
+    unitTests("server", 2),
+    { name: "e2e", cores: 2, after: "build", run: journeys },
+  ];
+}
+
+/** The first words name steps; whatever follows the last of them is for the test runner. */
+function chooseSteps(all, given) {
+  if (given.length === 0) return all;
+  const chosen = all.filter(({ name }) => given.some((word) => name === word || name.startsWith(`${word} `)));
+  const names = new Set(all.map(({ name }) => name.split(" ")[0]));
+  if (!names.has(given[0])) throw new Error(`there is no step ${given[0]}; there are ${[...names].join(", ")}`);
+  const handedOn = given.filter((word) => !names.has(word));
+  return chosen.map((step) => ({ ...step, handedOn }));
+}
+
+function findTsconfigs() {
+  const folders = [
+    ".",
+    "e2e",
+    ...["apps", "packages"].flatMap((parent) => readdirSync(join(root, parent)).map((name) => `${parent}/${name}`)),
+  ];
+  return folders.flatMap((folder) =>
+    readdirSync(join(root, folder))
+      .filter((name) => /^tsconfig(\.\w+)?\.json$/.test(name) && name !== "tsconfig.base.json")
+      .map((name) => join(folder, name)),
+  );
+}
+
+/** A program that says by its exit code whether all is well: counts as one. */
+function check(name, args, cores = 1) {
+  const run = async () => {
+    const { code, output } = await capture(args);
+    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
+  };
+  return { name, cores, run };
+}
+
+async function buildWeb() {
+  const result = { passed: 1, failed: 0, output: "" };
+  await ensureWebBuilt(async (args) => {
+    const { code, output } = await capture(args);
+    if (code !== 0) throw new Error(output);
+  }).catch((error) => Object.assign(result, { passed: 0, failed: 1, output: error.message }));
+  return result;
+}
+
+function unitTests(project, cores) {
+  const run = async ({ handedOn = [] }) => {
+    const report = join(reports, `${project}.json`);
+    const args = [
+      "run",
+      "--project",
+      project,
+      "--reporter=dot",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+      ...handedOn,
+    ];
+    const { code, output } = await capture([join(root, "node_modules/vitest/vitest.mjs"), ...args]);
+    return count(code, output, report, ({ numPassedTests, numFailedTests, testResults }) => ({
+      passed: numPassedTests,
+      // A file that cannot be loaded has no test that could fail.
+      failed:
+        numFailedTests +
+        testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0).length,
+    }));
+  };
+  return { name: project, cores, run };
+}
+
+async function journeys({ handedOn = [] }) {
+  const browser = await ensureBrowser();
+  if (!browser)
+    return { passed: 0, failed: 1, output: "There is no Chromium and none could be installed: set CHROMIUM_PATH\n" };
+  const report = join(reports, "e2e.json");
+  const args = [
+    join(root, "node_modules/@playwright/test/cli.js"),
+    "test",
+    "--config",
+    "e2e/playwright.config.ts",
+    "--reporter=line,json",
+  ];
+  const { code, output } = await capture([...args, ...handedOn], {
+    CHROMIUM_PATH: browser,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  });
+  return count(code, output, report, ({ stats }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+  }));
+}
+
+/** Takes the figures from a runner's report. A runner that fails for another reason than a test counts as one failure. */
+function count(code, output, report, read) {
+  try {
+    const { passed: good, failed: bad } = read(JSON.parse(readFileSync(report, "utf8")));
+    return { passed: good, failed: code !== 0 && bad === 0 ? 1 : bad, output };
+  } catch {
+    return { passed: 0, failed: 1, output: `${output}\nno report was written\n` };
+  }
+}
+
+function capture(args, more = {}) {
+  const child = spawn(findNode(), args, { cwd: root, env: { ...env, ...more }, stdio: ["ignore", "pipe", "pipe"] });
+  const chunks = [];
+  child.stdout.on("data", (chunk) => chunks.push(chunk));
+  child.stderr.on("data", (chunk) => chunks.push(chunk));
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code) => resolve({ code, output: Buffer.concat(chunks).toString() }));
+  });
+}
+
+/** Starts the next step as soon as there are cores for it. A step for all cores runs alone. */
+async function runAll(waiting) {
+  const total = Math.max(2, availableParallelism());
+  const queue = [...waiting];
+  const running = new Map();
+  const done = [];
+  const isFree = (step) => {
+    const busy = [...running.values()].reduce((sum, { cores }) => sum + cores, 0);
+    const isBlocked = step.after && [...running.keys(), ...queue.map(({ name }) => name)].includes(step.after);
+    return !isBlocked && busy + step.cores <= total;
+  };
+  while (queue.length > 0 || running.size > 0) {
+    while (queue.length > 0 && isFree(queue[0])) {
+      const step = queue.shift();
+      running.set(step.name, { cores: step.cores, end: runStep(step) });
+    }
+    const result = await Promise.race([...running.values()].map(({ end }) => end));
+    running.delete(result.name);
+    done.push(result);
+  }
+  return done;
+}
+
+async function runStep(step) {
+  const startedAt = Date.now();
+  const result = await step.run(step);
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1).padStart(6);
+  console.log(
+    `${result.failed > 0 ? "FAIL" : "ok  "} ${seconds} s  ${step.name}${result.failed > 0 ? `\n${result.output.trimEnd()}\n` : ""}`,
+  );
+  return { name: step.name, ...result };
+}
