@@ -25,7 +25,8 @@ say(`server and web reload as you type; open ${env.PUBLIC_URL}`);
 // Whichever ends takes the other with it.
 const stop = () => children.forEach((child) => child.kill("SIGTERM"));
 for (const name of ["SIGINT", "SIGTERM"]) process.on(name, stop);
-await Promise.race(children.map(waitFor));
+const ends = children.map(waitFor);
+await Promise.race(ends);
 stop();
-await Promise.all(children.map((child) => child.exitCode ?? child.signalCode ?? waitFor(child)));
+await Promise.all(ends);
 process.exit(0);
