@@ -3,3 +3,5 @@ export { LoginDialogHost } from "./components/LoginDialogHost.tsx";
 export { LoginPage } from "./components/LoginPage.tsx";
 export { LogoutPage } from "./components/LogoutPage.tsx";
 export { openLogin } from "./login-request.ts";
+export { AccountSettings } from "./settings/AccountSettings.tsx";
+export { EmailField } from "./settings/EmailField.tsx";

@@ -1,2 +1,3 @@
+export { LanguageField } from "./LanguageField.tsx";
+export { LanguagePage } from "./LanguagePage.tsx";
 export { LanguageSelect } from "./LanguageSelect.tsx";
-export { languageOptions } from "./languages.ts";

@@ -3,8 +3,8 @@ import { type ReactNode, useId } from "react";
 
 type Props = { title: string; text?: ReactNode; children?: ReactNode };
 
-/** A card of the settings: what it is, and what can be changed. */
-export function SettingsSection({ title, text, children }: Props) {
+/** A card with a heading: what it is, and what can be done with it. */
+export function Section({ title, text, children }: Props) {
   const id = useId();
   return (
     <Card component="section" aria-labelledby={id}>

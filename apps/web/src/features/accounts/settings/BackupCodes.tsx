@@ -1,0 +1,43 @@
+import { Button, Code, Group, SimpleGrid, Stack, Text } from "@mantine/core";
+import { IconCopy, IconDownload } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "#ui/Icon.tsx";
+
+function download(text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  const link = Object.assign(document.createElement("a"), { href: url, download: "bump-backup-codes.txt" });
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** Shown once, after they are made. */
+export function BackupCodes({ codes }: { codes: readonly string[] }) {
+  const { t } = useTranslation("settings");
+  const [copied, setCopied] = useState(false);
+  const text = codes.join("\n");
+  return (
+    <Stack gap={16}>
+      <Text c="var(--b-text-2)">{t("account.twoStep.backupText")}</Text>
+      <SimpleGrid cols={2} spacing={8} component="ul" m={0} p={0} style={{ listStyle: "none" }}>
+        {codes.map((code) => (
+          <Code key={code} component="li" block fz="sm" ta="center">
+            {code}
+          </Code>
+        ))}
+      </SimpleGrid>
+      <Group gap={8}>
+        <Button
+          variant="default"
+          leftSection={<Icon of={IconCopy} size={18} />}
+          onClick={() => void navigator.clipboard?.writeText(text).then(() => setCopied(true))}
+        >
+          {copied ? t("account.twoStep.copied") : t("account.twoStep.copy")}
+        </Button>
+        <Button variant="default" leftSection={<Icon of={IconDownload} size={18} />} onClick={() => download(text)}>
+          {t("account.twoStep.download")}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,60 @@
+import { Alert, Button } from "@mantine/core";
+import { IconAlertCircle } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { deleteMe, useRequiredMe } from "#features/users/index.ts";
+import { errorText } from "#lib/error-text.ts";
+import { endSession } from "#lib/session.ts";
+import { useAction } from "#lib/use-action.ts";
+import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
+import { Icon } from "#ui/Icon.tsx";
+import { notify } from "#ui/notify.ts";
+import { Section } from "#ui/Section.tsx";
+import { useRecentLogin } from "../use-recent-login.tsx";
+
+/** Time to read that it is done. */
+const farewellMs = 1000;
+
+async function leave(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, farewellMs));
+  await endSession(null);
+  location.assign("/");
+}
+
+export function DeleteAccountSection() {
+  const { t } = useTranslation("settings");
+  const { displayName } = useRequiredMe();
+  const { withRecentLogin, recentLogin } = useRecentLogin();
+  const [asking, setAsking] = useState(false);
+  const remove = useAction(async () => {
+    setAsking(false);
+    await withRecentLogin(deleteMe);
+    notify.success(t("account.delete.deleted"));
+    await leave();
+  });
+  return (
+    <Section title={t("account.delete.title")} text={t("account.delete.text")}>
+      {remove.error !== null && (
+        <Alert color="red" icon={<Icon of={IconAlertCircle} />}>
+          {t("account.delete.failed")}. {errorText(remove.error)}
+        </Alert>
+      )}
+      <div>
+        <Button variant="default" color="red" onClick={() => setAsking(true)} loading={remove.pending}>
+          {t("account.delete.open")}
+        </Button>
+      </div>
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={remove.run}
+        title={t("account.delete.dialogTitle", { name: displayName })}
+        confirmLabel={t("account.delete.confirm")}
+        undoable={false}
+      >
+        {t("account.delete.goes")}
+      </ConfirmDialog>
+      {recentLogin}
+    </Section>
+  );
+}

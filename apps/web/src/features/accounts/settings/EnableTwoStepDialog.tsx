@@ -1,0 +1,118 @@
+import { Button, Code, Group, Stack, Text, TextInput } from "@mantine/core";
+import { type SubmitEvent, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { hasCode } from "#lib/api-error.ts";
+import { errorText } from "#lib/error-text.ts";
+import { useAction } from "#lib/use-action.ts";
+import { notify } from "#ui/notify.ts";
+import { ResponsiveDialog } from "#ui/ResponsiveDialog.tsx";
+import { enableTwoStep, prepareTwoStep, type TwoStepSetup } from "../accounts.mutations.ts";
+import { FormFailure } from "../components/FormFailure.tsx";
+import { BackupCodes } from "./BackupCodes.tsx";
+import { PasswordStep } from "./PasswordStep.tsx";
+import { QrCode } from "./QrCode.tsx";
+
+type ScanProps = { formId: string; setup: TwoStepSetup; onDone: () => void; onPending: (pending: boolean) => void };
+
+function ScanStep({ formId, setup, onDone, onPending }: ScanProps) {
+  const { t } = useTranslation("settings");
+  const [code, setCode] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const secret = new URL(setup.totpURI).searchParams.get("secret") ?? "";
+  const send = useAction(async () => {
+    onPending(true);
+    try {
+      await enableTwoStep(code.trim());
+      onDone();
+    } catch (error) {
+      if (!hasCode(error, "INVALID_CODE")) throw error;
+      setProblem(errorText(error));
+    } finally {
+      onPending(false);
+    }
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (/^\d{6}$/.test(code.trim())) send.run();
+    else setProblem(t("account.twoStep.codeInvalid"));
+  };
+  return (
+    <form id={formId} noValidate onSubmit={submit}>
+      <Stack gap={16}>
+        <Text c="var(--b-text-2)">{t("account.twoStep.scan")}</Text>
+        <Group gap={20} align="center">
+          <QrCode text={setup.totpURI} label={t("account.twoStep.qr")} />
+          <Stack gap={4} flex={1} miw={180}>
+            <Text size="sm">{t("account.twoStep.secret")}</Text>
+            <Code fz="sm" style={{ overflowWrap: "anywhere" }}>
+              {secret}
+            </Code>
+          </Stack>
+        </Group>
+        <TextInput
+          label={t("account.twoStep.code")}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={code}
+          error={problem}
+          onChange={(event) => {
+            setCode(event.currentTarget.value);
+            setProblem(null);
+          }}
+        />
+        <FormFailure error={send.error} />
+      </Stack>
+    </form>
+  );
+}
+
+/** Password, then the QR code and a first code to prove it, then the backup codes. */
+export function EnableTwoStepDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation("settings");
+  const formId = useId();
+  const [setup, setSetup] = useState<TwoStepSetup | null>(null);
+  const [enabled, setEnabled] = useState(false);
+  const [pending, setPending] = useState(false);
+  const done = () => {
+    setEnabled(true);
+    notify.success(t("account.twoStep.enabled"));
+  };
+
+  if (enabled && setup) {
+    return (
+      <ResponsiveDialog
+        opened
+        onClose={onClose}
+        size={500}
+        title={t("account.twoStep.backupTitle")}
+        main={<Button onClick={onClose}>{t("account.twoStep.done")}</Button>}
+      >
+        <BackupCodes codes={setup.backupCodes} />
+      </ResponsiveDialog>
+    );
+  }
+  return (
+    <ResponsiveDialog
+      opened
+      onClose={onClose}
+      size={500}
+      title={t("account.twoStep.dialogTitle")}
+      main={
+        <Button type="submit" form={formId} loading={pending}>
+          {setup ? t("account.twoStep.confirm") : t("account.twoStep.next")}
+        </Button>
+      }
+    >
+      {setup ? (
+        <ScanStep formId={formId} setup={setup} onDone={done} onPending={setPending} />
+      ) : (
+        <PasswordStep
+          formId={formId}
+          text={t("account.twoStep.off")}
+          onPassword={async (password) => setSetup(await prepareTwoStep(password))}
+          onPending={setPending}
+        />
+      )}
+    </ResponsiveDialog>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button, Stack, Text } from "@mantine/core";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useRequiredMe } from "#features/users/index.ts";
+import { hasCode } from "#lib/api-error.ts";
+import { errorText } from "#lib/error-text.ts";
+import { presentPasswordText } from "#lib/field-texts.ts";
+import { useAction } from "#lib/use-action.ts";
+import { notify } from "#ui/notify.ts";
+import { Section } from "#ui/Section.tsx";
+import { sendResetMail } from "../accounts.api.ts";
+import { changePassword } from "../accounts.mutations.ts";
+import { waysInQuery } from "../accounts.queries.ts";
+import { FormFailure } from "../components/FormFailure.tsx";
+import { NewPasswordForm } from "../components/NewPasswordForm.tsx";
+import { PasswordField } from "../components/PasswordField.tsx";
+
+function ChangeForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation("settings");
+  const [current, setCurrent] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = async (password: string) => {
+    const missing = presentPasswordText(current);
+    setProblem(missing);
+    if (missing) return;
+    try {
+      await changePassword(current, password);
+    } catch (error) {
+      if (!hasCode(error, "INVALID_PASSWORD")) throw error;
+      return setProblem(errorText(error));
+    }
+    notify.success(t("account.password.saved"));
+    onDone();
+  };
+  return (
+    <Stack gap={20} maw={400}>
+      <PasswordField
+        label={t("account.password.current")}
+        autoComplete="current-password"
+        value={current}
+        error={problem}
+        onChange={(event) => {
+          setCurrent(event.currentTarget.value);
+          setProblem(null);
+        }}
+      />
+      <NewPasswordForm submitLabel={t("account.password.submit")} onSubmit={submit} />
+    </Stack>
+  );
+}
+
+/** An account that came through Google has none: the reset mail sets the first one. */
+function SetByMail({ email }: { email: string }) {
+  const { t } = useTranslation("settings");
+  const [sent, setSent] = useState(false);
+  const send = useAction(async () => {
+    await sendResetMail(email);
+    setSent(true);
+  });
+  return (
+    <Stack gap={12} align="flex-start">
+      <Text c="var(--b-text-2)">{t("account.password.none", { email })}</Text>
+      <FormFailure error={send.error} />
+      <Button variant="default" onClick={send.run} loading={send.pending}>
+        {t("account.password.sendLink")}
+      </Button>
+      <Text component="output" size="sm" c="var(--b-tone-green)">
+        {sent ? t("account.password.linkSent") : ""}
+      </Text>
+    </Stack>
+  );
+}
+
+export function PasswordSection() {
+  const { t } = useTranslation("settings");
+  const { email } = useRequiredMe();
+  const { hasPassword } = useSuspenseQuery(waysInQuery).data;
+  const [changing, setChanging] = useState(false);
+  if (!hasPassword) {
+    return (
+      <Section title={t("account.password.title")}>
+        <SetByMail email={email} />
+      </Section>
+    );
+  }
+  return (
+    <Section title={t("account.password.title")} text={t("account.password.text")}>
+      {changing ? (
+        <ChangeForm onDone={() => setChanging(false)} />
+      ) : (
+        <div>
+          <Button variant="default" onClick={() => setChanging(true)}>
+            {t("account.password.change")}
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}
