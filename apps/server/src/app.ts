@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { accountsRoutes } from "#features/accounts/index.ts";
+import { accountsRoutes, findSite } from "#features/accounts/index.ts";
 import { adminRoutes } from "#features/admin/index.ts";
 import { dashboardRoutes } from "#features/dashboard/index.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -11,6 +11,7 @@ import { metricsRoute } from "#platform/http/metrics.ts";
 import { openApiRoute } from "#platform/http/openapi.ts";
 import { shedLoad } from "#platform/http/overload.ts";
 import { watchRevocations } from "#platform/http/revocations.ts";
+import { webClient } from "#platform/http/web-client.ts";
 
 /** The one list of what is mounted. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
@@ -28,5 +29,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await accountsRoutes(app, deps);
   dashboardRoutes(app, deps);
   adminRoutes(app, deps);
+  webClient(app, { findSite: () => findSite(deps) });
   return app;
 }

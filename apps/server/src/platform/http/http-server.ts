@@ -12,6 +12,8 @@ import { limitSlowness, timeouts } from "./timeouts.ts";
 declare module "fastify" {
   interface FastifyInstance {
     deps: Deps;
+    /** The routes below /api that are not operations of the contract, as registered. */
+    ownRoutes: { method: string; url: string }[];
   }
 }
 
@@ -27,6 +29,8 @@ export function createHttpServer(deps: Deps): FastifyInstance {
     genReqId: (request) => requestId(config.trustProxy !== false, request.headers["x-request-id"]),
     trustProxy: config.trustProxy,
     bodyLimit: limits.body,
+    // HEAD would run what GET runs, and a mailed link is spent by GET.
+    exposeHeadRoutes: false,
     // A drain answers what still comes in; the answer says to close the connection.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 1024 },
@@ -40,6 +44,7 @@ export function createHttpServer(deps: Deps): FastifyInstance {
   app.setChildLoggerFactory((logger) => logger);
   app.decorate("deps", deps);
   app.decorate("operations", new Map());
+  app.decorate("ownRoutes", []);
   app.decorateRequest("viewer", null);
   acceptJsonOnly(app);
   app.setErrorHandler(handleError);
@@ -80,6 +85,8 @@ function guardRoutes(app: FastifyInstance, deps: Deps): void {
     const own = route.config?.action === undefined ? findOwnRoute(route.url) : null;
     const access = route.config?.access ?? own?.access;
     if (access === undefined) throw new Error(`${String(route.method)} ${route.url} is not in own-routes.ts`);
+    if (own)
+      app.ownRoutes.push(...[route.method].flat().map((method) => ({ method: method.toLowerCase(), url: route.url })));
     route.config = { ...route.config, ...(own?.failures && { failures: own.failures }) };
     if (access === "own" || route.config.isProbe) return;
     const guard = createGuard(deps, { access, limit: route.config.limit });

@@ -1,0 +1,132 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
+import type { SiteView } from "@bump/contract";
+import { afterAll, describe, expect, it } from "vitest";
+import { startTestDeps } from "#test/harness.ts";
+import { createHttpServer } from "./http-server.ts";
+import { webClient } from "./web-client.ts";
+
+const { deps } = await startTestDeps();
+const root = `${await mkdtemp(join(tmpdir(), "bump-web-"))}/`;
+afterAll(() => rm(root, { recursive: true }));
+
+const template = '<!doctype html>\n<html lang="en">\n  <head>\n  </head>\n  <body></body>\n</html>\n';
+const script = "export const x = 1;".repeat(50);
+await mkdir(join(root, "assets"));
+await writeFile(join(root, "index.html"), template);
+await writeFile(join(root, "sw.js"), script);
+await writeFile(join(root, "assets/main-abc.js"), script);
+await writeFile(join(root, "assets/main-abc.js.br"), brotliCompressSync(script));
+await writeFile(join(root, "assets/main-abc.js.gz"), gzipSync(script));
+await writeFile(join(root, "assets/main-abc.js.map"), "{}");
+
+const site: SiteView = {
+  mode: "community",
+  signUp: true,
+  google: false,
+  supportEmail: "</script><script>alert($&)</script>@x.example",
+  supportUrl: null,
+  version: "1",
+};
+
+async function start(findSite: () => Promise<SiteView>, folder = root) {
+  const app = createHttpServer(deps);
+  afterAll(() => app.close());
+  webClient(app, { findSite, root: folder });
+  await app.ready();
+  return app;
+}
+const app = await start(async () => site);
+const html = { accept: "text/html,*/*" };
+
+function siteIn(page: string): unknown {
+  return JSON.parse(/<script type="application\/json" id="site">([^<]*)<\/script>/.exec(page)![1]!);
+}
+
+describe("the page", () => {
+  it.each(["/", "/activity", "/users/john.doe", "/a/b/c?x=1"])("answers %s", async (url) => {
+    const res = await app.inject({ url, headers: html });
+    expect(res.statusCode).toBe(200);
+    expect(res.headers).toMatchObject({ "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" });
+    expect(res.headers["content-security-policy"]).toContain("script-src 'self'");
+  });
+
+  it("holds what is known of the site, and nothing in it can break out", async () => {
+    const { body } = await app.inject({ url: "/", headers: html });
+    expect(siteIn(body)).toEqual(site);
+    expect(body.match(/<script/g)).toHaveLength(1);
+  });
+
+  it.each([
+    ["locale=te", "te"],
+    ["a=1; locale=nl; b=2", "nl"],
+    ["locale=xx", "en"],
+    ['locale="><script>', "en"],
+    ["xlocale=te", "en"],
+  ])("with the cookie %s is in %s", async (cookie, lang) => {
+    const { body } = await app.inject({ url: "/", headers: { ...html, cookie } });
+    expect(body).toContain(`<html lang="${lang}">`);
+  });
+
+  it("comes compressed to whoever takes that", async () => {
+    const br = await app.inject({ url: "/", headers: { ...html, "accept-encoding": "gzip, br" } });
+    const gz = await app.inject({ url: "/", headers: { ...html, "accept-encoding": "gzip" } });
+    expect([br.headers["content-encoding"], gz.headers["content-encoding"]]).toEqual(["br", "gzip"]);
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(gunzipSync(gz.rawPayload).toString());
+  });
+
+  it("comes without it while the database is away", async () => {
+    const other = await start(() => Promise.reject(new Error("away")));
+    const res = await other.inject({ url: "/", headers: html });
+    expect([res.statusCode, res.body]).toEqual([200, template]);
+  });
+});
+
+describe("files", () => {
+  it("with a hash in the name are kept for ever, compressed as built", async () => {
+    const br = await app.inject({ url: "/assets/main-abc.js", headers: { "accept-encoding": "br" } });
+    expect(br.headers).toMatchObject({
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-encoding": "br",
+      "content-type": expect.stringContaining("javascript") as string,
+    });
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(script);
+    expect((await app.inject("/assets/main-abc.js")).body).toBe(script);
+  });
+
+  it("without one are asked for again", async () => {
+    const res = await app.inject("/sw.js");
+    expect(res.headers["cache-control"]).toBe("no-cache");
+    const again = await app.inject({ url: "/sw.js", headers: { "if-none-match": res.headers.etag as string } });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it.each([
+    "/assets/gone-123.js",
+    "/assets/main-abc.js.map",
+    "/assets/main-abc.js.br",
+    "/missing.png",
+    "/..%2f..%2fpackage.json",
+    "/%2e%2e/package.json",
+    "/assets/..%2findex.html",
+  ])("%s is not there", async (url) => {
+    const res = await app.inject({ url, headers: { accept: "*/*" } });
+    expect([res.statusCode, res.headers["content-type"]]).toEqual([404, "application/json; charset=utf-8"]);
+  });
+
+  it("takes no writing", async () => {
+    expect((await app.inject({ method: "POST", url: "/", headers: html })).statusCode).toBe(404);
+  });
+});
+
+it("below /api nothing is a page", async () => {
+  expect((await app.inject({ url: "/api/nowhere", headers: html })).statusCode).toBe(401);
+});
+
+it("says what to do when it is not built", async () => {
+  const unbuilt = await start(async () => site, join(root, "none/"));
+  const res = await unbuilt.inject({ url: "/", headers: html });
+  expect([res.statusCode, res.body]).toEqual([503, expect.stringContaining("npm run build")]);
+});
