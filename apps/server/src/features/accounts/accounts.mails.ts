@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { defaultLanguage, type Language, languages } from "@bump/contract";
 import english from "@bump/locales/en/mail.json" with { type: "json" };
 
@@ -21,10 +21,10 @@ function textsIn(lang: string): MailTexts {
   return texts;
 }
 
+/** A mail in English is better than none, should a language lack its file. */
 function readTexts(language: Language): MailTexts {
   const file = new URL(import.meta.resolve(`@bump/locales/${language}/mail.json`));
-  // The completeness check of the locales sees to it that every language has the keys of English.
-  return JSON.parse(readFileSync(file, "utf8")) as MailTexts;
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as MailTexts) : english;
 }
 
 /** A mail in its reader's language, with the bare link on a line of its own. */
