@@ -17,6 +17,7 @@ import { folderTransport, type MailTransport, smtpTransport } from "./mail/mail-
 import { Mailer } from "./mail/mailer.ts";
 import { Outbox } from "./outbox/outbox.ts";
 import { loadSecrets, type Secrets } from "./secrets.ts";
+import { createStorage, type Storage } from "./storage/storage.ts";
 
 /** Everything a feature needs from outside itself. Made once by the process, or once per test file. */
 export type Deps = {
@@ -33,6 +34,7 @@ export type Deps = {
   outbox: Outbox;
   jobs: Jobs;
   mail: Mailer;
+  storage: Storage;
   tokens: Tokens;
   limiter: Limiter;
   metrics: Metrics;
@@ -74,9 +76,11 @@ export async function createDeps(config: Config, options: Options = {}): Promise
     closers.push(() => jobs.stop());
     const mail = new Mailer({ jobs, key: secrets.encryptionKey, transport: createTransport(config, clock) });
     closers.push(() => mail.close());
+    const storage = createStorage(config);
+    closers.push(() => storage.close());
 
     const platform = { config, secrets, log, clock, connection, pool, db, bus, tokens, limiter, metrics };
-    return { ...platform, cache, outbox, jobs, mail, close };
+    return { ...platform, cache, outbox, jobs, mail, storage, close };
   } catch (error) {
     await close();
     throw error;

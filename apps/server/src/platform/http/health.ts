@@ -13,10 +13,11 @@ type Check = () => boolean | Promise<boolean>;
 const needed = ["database", "bus", "storage"];
 
 export function healthRoutes(app: FastifyInstance, deps: Deps): void {
-  const { bus, config, limiter, pool } = deps;
+  const { bus, config, limiter, pool, storage } = deps;
   const checks: Record<string, Check> = {
     database: async () => (await pool.query("select 1")).rowCount === 1,
     bus: () => bus.isUp,
+    storage: () => storage.isUp(),
     ...(config.redisUrl !== null && { redis: () => limiter.redisIsUp() === true }),
   };
 

@@ -1,0 +1,28 @@
+import type { Readable } from "node:stream";
+import type { DataStore } from "@tus/server";
+import type { Config } from "#platform/config.ts";
+import { FolderStorage } from "./folder-storage.ts";
+import { S3Storage } from "./s3-storage.ts";
+
+/** Bytes from `start` to `end`, both included. */
+export type ByteRange = { start: number; end: number };
+
+/** An upload that is not finished, or not processed yet, as tus keeps it. */
+export type UploadStore = DataStore & { read: (id: string) => Readable | Promise<Readable> };
+
+/** Where media lie. Keys are made by the server; nothing from outside becomes part of one. */
+export type Storage = {
+  /** Whole or not at all. Throws `no_room` when there is none. */
+  put: (key: string, body: Buffer | Readable, options: { type: string }) => Promise<void>;
+  get: (key: string, range?: ByteRange) => Promise<Readable | null>;
+  head: (key: string) => Promise<{ size: number } | null>;
+  /** What is not there counts as removed. */
+  remove: (key: string) => Promise<void>;
+  isUp: () => Promise<boolean>;
+  uploads: UploadStore;
+  close: () => void;
+};
+
+export function createStorage({ s3, dataDir }: Config): Storage {
+  return s3 === null ? new FolderStorage(`${dataDir}/media`) : new S3Storage(s3);
+}
