@@ -76,7 +76,7 @@ export async function createDeps(config: Config, options: Options = {}): Promise
     closers.push(() => jobs.stop());
     const mail = new Mailer({ jobs, key: secrets.encryptionKey, transport: createTransport(config, clock) });
     closers.push(() => mail.close());
-    const storage = createStorage(config);
+    const storage = await createStorage(config);
     closers.push(() => storage.close());
 
     const platform = { config, secrets, log, clock, connection, pool, db, bus, tokens, limiter, metrics };

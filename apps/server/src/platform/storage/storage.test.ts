@@ -13,7 +13,7 @@ import { createStorage, type Storage } from "./storage.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "bump-storage-"));
 const s3 = await S3Server.start();
-const inBucket = createStorage(parseConfig({ DATA_DIR: folder, ...s3.env }));
+const inBucket = await createStorage(parseConfig({ DATA_DIR: folder, ...s3.env }));
 afterAll(async () => {
   inBucket.close();
   await s3.close();
@@ -26,7 +26,7 @@ async function read(storage: Storage, key: string, range?: { start: number; end:
 }
 
 describe.each([
-  ["folder", createStorage(parseConfig({ DATA_DIR: folder }))],
+  ["folder", await createStorage(parseConfig({ DATA_DIR: folder }))],
   ["bucket", inBucket],
 ])("the %s", (_name, storage) => {
   const type = "image/webp";
@@ -121,7 +121,7 @@ describe("no room", () => {
 });
 
 it("a bucket that cannot be reached is not up", async () => {
-  const gone = createStorage(parseConfig({ DATA_DIR: folder, ...s3.env, S3_BUCKET: "elsewhere" }));
+  const gone = await createStorage(parseConfig({ DATA_DIR: folder, ...s3.env, S3_BUCKET: "elsewhere" }));
   expect(await gone.isUp()).toBe(false);
   gone.close();
 });

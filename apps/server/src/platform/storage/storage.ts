@@ -2,7 +2,6 @@ import type { Readable } from "node:stream";
 import type { DataStore } from "@tus/server";
 import type { Config } from "#platform/config.ts";
 import { FolderStorage } from "./folder-storage.ts";
-import { S3Storage } from "./s3-storage.ts";
 
 /** Bytes from `start` to `end`, both included. */
 export type ByteRange = { start: number; end: number };
@@ -23,6 +22,9 @@ export type Storage = {
   close: () => void;
 };
 
-export function createStorage({ s3, dataDir }: Config): Storage {
-  return s3 === null ? new FolderStorage(`${dataDir}/media`) : new S3Storage(s3);
+export async function createStorage({ s3, dataDir }: Pick<Config, "s3" | "dataDir">): Promise<Storage> {
+  if (s3 === null) return new FolderStorage(`${dataDir}/media`);
+  // The client is large, and most deployments never need it.
+  const { S3Storage } = await import("./s3-storage.ts");
+  return new S3Storage(s3);
 }
