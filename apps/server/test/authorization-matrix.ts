@@ -1,0 +1,133 @@
+/**
+ * Who gets which answer from which operation: every operation of the API × every kind of actor. This table is the
+ * documentation of the rights as much as their test (authorization-matrix.test.ts), which fails when an operation
+ * has no row. What a person may do with a particular thing is decided by the feature's policy and tested there.
+ */
+export const actors = ["visitor", "expired", "signedOut", "suspended", "person", "org", "moderator", "admin"] as const;
+export type Actor = (typeof actors)[number];
+
+/** A sound request, so that the status tells of rights and not of a missing field. */
+type Sample = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  body?: object;
+};
+
+export type Row = {
+  status: Record<Actor, number>;
+  request?: Sample;
+  /** The call ends or changes the actor, so it gets one of its own. */
+  spends?: true;
+};
+
+function each(status: number): Record<Actor, number> {
+  return Object.fromEntries(actors.map((actor) => [actor, status])) as Record<Actor, number>;
+}
+
+/** Everybody, visitors too. */
+const open = (status = 200) => each(status);
+
+/** Whoever is signed in. Tokens and cookies that no longer hold are as good as none. */
+const signedIn = (status = 200) => ({ ...each(status), visitor: 401, expired: 401, signedOut: 401, suspended: 401 });
+
+const adminOnly = (status = 200) => ({ ...signedIn(403), admin: status });
+
+const nobodysId = "01890000-0000-7000-8000-00000000dead";
+const wrongPassword = "not-the-password-7";
+const tus = { "tus-resumable": "1.0.0" };
+
+export const matrix: Record<string, Row> = {
+  // The platform
+  "health.live": { status: open() },
+  "health.ready": { status: open() },
+  "metrics.read": { status: open() }, // from this machine; from elsewhere only with METRICS_TOKEN (metrics.test.ts)
+  "openapi.read": { status: open() },
+  "docs.read": { status: open() },
+  "site.read": { status: open() },
+  "site.readText": { status: open(), request: { params: { text: "terms" } } },
+  "figures.readPublic": { status: open() },
+
+  // The own account
+  "user.read": { status: signedIn() },
+  "user.update": { status: signedIn(), request: { body: { key: "bio", bio: "Here since spring" } } },
+  // Somebody else's uid: the caller's own is tried in users.test.ts.
+  "user.sync": { status: signedIn(403), request: { body: { uid: nobodysId } } },
+  "user.sync.v1": { status: signedIn(403), request: { body: { uid: nobodysId } } },
+  "user.setProfileTags": { status: signedIn(), request: { body: { profileTags: ["water"] } } },
+  "user.setExplainer": { status: signedIn(), request: { body: { path: "/stories/recent" } } },
+  "user.remove": { status: signedIn(), spends: true },
+  "language.update": { status: signedIn(), request: { body: { appLang: "te" } } },
+  "language.updateSettings": { status: signedIn(), request: { body: { settings: { appLang: "nl" } } } },
+
+  // Files
+  "upload.options": { status: signedIn(204) },
+  "upload.create": {
+    status: signedIn(201),
+    request: {
+      headers: {
+        ...tus,
+        "upload-length": "8",
+        "upload-metadata": `collection ${btoa("avatars")},filename ${btoa("a.png")}`,
+      },
+    },
+  },
+  "upload.read": { status: signedIn(404), request: { params: { id: nobodysId } } },
+  "upload.offset": { status: signedIn(404), request: { params: { id: nobodysId }, headers: tus } },
+  "upload.append": {
+    status: signedIn(404),
+    request: {
+      params: { id: nobodysId },
+      headers: { ...tus, "upload-offset": "0", "content-type": "application/offset+octet-stream" },
+    },
+  },
+  "upload.remove": { status: signedIn(404), request: { params: { id: nobodysId }, headers: tus } },
+  "media.read": { status: signedIn(404), request: { params: { key: `${nobodysId}-512.webp` } } },
+
+  // Administration
+  "settings.read": { status: adminOnly() },
+  "settings.update": { status: adminOnly(), request: { body: { data: { supportEmail: "help@example.org" } } } },
+  "audit.list": { status: adminOnly() },
+
+  // Identity: open to whoever has not signed in yet
+  "auth.signUpEmail": {
+    status: open(),
+    request: { body: { name: "Somebody", email: "somebody@example.org", password: "a-long-walk-7", role: "person" } },
+  },
+  "auth.sendVerificationEmail": { status: open(), request: { body: { email: "nobody@example.org" } } },
+  "auth.verifyEmail": { status: open(401), request: { query: { token: "none" } } },
+  "auth.requestPasswordReset": { status: open(), request: { body: { email: "nobody@example.org" } } },
+  "auth.resetPassword": { status: open(400), request: { body: { newPassword: "a-long-walk-7", token: "none" } } },
+  "auth.signInEmail": {
+    status: open(401),
+    request: { body: { email: "nobody@example.org", password: wrongPassword } },
+  },
+  "auth.signInSocial": { status: open(404), request: { body: { provider: "google" } } },
+  "auth.callbackGoogle": { status: open(404), request: { query: { code: "none", state: "none" } } },
+  "auth.twoFactorVerifyTotp": { status: open(401), request: { body: { code: "000000" } } },
+  "auth.twoFactorVerifyBackupCode": { status: open(401), request: { body: { code: "aaaaa-bbbbb" } } },
+  "auth.passkeyGenerateAuthenticateOptions": { status: open() },
+  "auth.passkeyVerifyAuthentication": { status: open(400), request: { body: { response: {} } } },
+
+  // Identity: by the session cookie
+  "auth.token": { status: signedIn() },
+  "auth.signOut": { status: open(), spends: true },
+  "auth.getSession": { status: open() },
+  "auth.listSessions": { status: signedIn() },
+  "auth.listAccounts": { status: signedIn() },
+  "auth.revokeSession": { status: signedIn(), request: { body: { token: "none" } } },
+  "auth.revokeSessions": { status: signedIn(), spends: true },
+  "auth.revokeOtherSessions": { status: signedIn(), spends: true },
+  "auth.changePassword": {
+    status: signedIn(400),
+    request: { body: { currentPassword: wrongPassword, newPassword: "a-long-walk-8" } },
+  },
+  "auth.twoFactorEnable": { status: signedIn(400), request: { body: { password: wrongPassword } } },
+  "auth.twoFactorDisable": { status: signedIn(400), request: { body: { password: wrongPassword } } },
+  "auth.twoFactorGenerateBackupCodes": { status: signedIn(400), request: { body: { password: wrongPassword } } },
+  "auth.passkeyGenerateRegisterOptions": { status: signedIn() },
+  "auth.passkeyVerifyRegistration": { status: signedIn(400), request: { body: { response: {} } } },
+  "auth.passkeyListUserPasskeys": { status: signedIn() },
+  "auth.passkeyUpdatePasskey": { status: signedIn(404), request: { body: { id: nobodysId, name: "Phone" } } },
+  "auth.passkeyDeletePasskey": { status: signedIn(404), request: { body: { id: nobodysId } } },
+};
