@@ -122,7 +122,9 @@ export function waitFor(child) {
 }
 
 /** Runs a program of ours in the foreground: signals go to it, and its end is ours. */
-export async function runForeground(args, env = process.env) {
+export async function runForeground(args) {
+  // Compiled code and stripped types are kept between starts: it halves the time to load a thousand modules.
+  const env = { NODE_COMPILE_CACHE: join(root, ".cache/node"), ...process.env };
   const stdio = ["inherit", "inherit", "inherit", "ipc"];
   const flags = ["--disable-warning=ExperimentalWarning"];
   const child = spawn(findNode(), [...flags, ...args], { cwd: root, stdio, env });

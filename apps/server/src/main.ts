@@ -85,5 +85,11 @@ function describe(error: unknown): string {
   if (isExplained) return error.message;
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === "EADDRINUSE") return `port ${port} is in use: stop what uses it, or set PORT`;
+  if (!deps && isConnectionFault(code)) return `the database of DATABASE_URL cannot be reached (${code})`;
   return error.stack ?? error.message;
+}
+
+/** Of the network, or of PostgreSQL's classes 08 (connection), 28 (who are you) and 3D (no such database). */
+function isConnectionFault(code: string | undefined): boolean {
+  return code !== undefined && /^(E[A-Z]+|08...|28...|3D...)$/.test(code);
 }
