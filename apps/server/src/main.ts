@@ -66,8 +66,11 @@ function say(line: string): void {
 function stop(code: number): Promise<void> {
   stopping ??= (async () => {
     setTimeout(() => process.exit(1), giveUpMs).unref();
+    // A connection whose answer was under way is kept alive afterwards, and closing waits for it.
+    const sweep = setInterval(() => app?.server.closeIdleConnections(), 100);
     const cut = setTimeout(() => app?.server.closeAllConnections(), drainMs);
     await app?.close();
+    clearInterval(sweep);
     clearTimeout(cut);
     await deps?.close();
     process.exit(code);

@@ -62,7 +62,8 @@ it("finishes the request in flight before it goes, and takes no new ones", async
 
   expect(await answer).toMatch(/^HTTP\/1\.1 401 /);
   expect(await server.ended).toBe(0);
-  expect(Date.now() - signalledAt).toBeLessThan(10_000);
+  // Without waiting for the connection, which is kept alive for more requests.
+  expect(Date.now() - signalledAt).toBeLessThan(4000);
 });
 
 it("does not wait for ever for a request that never comes to its end", async () => {
