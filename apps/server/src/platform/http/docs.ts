@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import scalar from "@scalar/fastify-api-reference";
-import type { FastifyInstance } from "fastify";
+import { promisify } from "node:util";
+import { gunzip, gzip } from "node:zlib";
+import Fastify, { type FastifyInstance, type FastifyReply } from "fastify";
 
 /** One per start: its page holds one inline script, which is ours. */
 const nonce = randomBytes(16).toString("base64");
@@ -19,23 +20,56 @@ const contentSecurityPolicy = [
   "base-uri 'none'",
 ].join("; ");
 
-/** The OpenAPI document, to browse. Its fonts, telemetry, proxy and sharing would ask other servers, so they are off. */
+/** Its fonts, telemetry, proxy, assistant and sharing would ask other servers, so they are off. */
+const configuration = {
+  url: "/api/openapi.json",
+  pageTitle: "Bump API",
+  favicon: "/icon.svg",
+  nonce,
+  withDefaultFonts: false,
+  telemetry: false,
+  proxyUrl: "",
+  agent: { disabled: true },
+  mcp: { disabled: true },
+  showDeveloperTools: "never",
+  hideClientButton: true,
+} as const;
+
+type Viewer = { page: string; script: Buffer };
+
+/**
+ * The OpenAPI document, to browse. The viewer is four megabytes of code that few ever ask for, so it is loaded, asked
+ * for its page and script, and let go when the first one does.
+ */
 export function docsRoutes(app: FastifyInstance): void {
-  app.register(async (scope) => {
-    scope.addHook("onSend", (_request, reply, payload, done) => {
-      reply.header("content-security-policy", contentSecurityPolicy);
-      done(null, payload);
-    });
-    await scope.register(scalar, {
-      routePrefix: "/api/docs",
-      configuration: {
-        url: "/api/openapi.json",
-        pageTitle: "Bump API",
-        nonce,
-        withDefaultFonts: false,
-        telemetry: false,
-        proxyUrl: "",
-      },
-    });
+  let loading: Promise<Viewer> | undefined;
+  const load = () => (loading ??= loadViewer());
+
+  app.get("/api/docs", (_request, reply) => reply.redirect("/api/docs/", 308));
+  app.get("/api/docs/", async (_request, reply) => send(reply, "text/html", (await load()).page));
+  app.get("/api/docs/js/scalar.js", async (request, reply) => {
+    const { script } = await load();
+    // Changes with a release only.
+    reply.header("cache-control", "public, max-age=3600");
+    if (!/\bgzip\b/.test(request.headers["accept-encoding"] ?? "")) {
+      return send(reply, "text/javascript", await promisify(gunzip)(script));
+    }
+    return send(reply.header("content-encoding", "gzip"), "text/javascript", script);
   });
+}
+
+function send(reply: FastifyReply, type: string, body: string | Buffer): FastifyReply {
+  return reply
+    .headers({ "content-security-policy": contentSecurityPolicy, "content-type": `${type}; charset=utf-8` })
+    .send(body);
+}
+
+async function loadViewer(): Promise<Viewer> {
+  const { default: scalar } = await import("@scalar/fastify-api-reference");
+  const host = Fastify();
+  await host.register(scalar, { routePrefix: "/api/docs", configuration });
+  const page = await host.inject("/api/docs/");
+  const script = await host.inject("/api/docs/js/scalar.js");
+  await host.close();
+  return { page: page.body, script: await promisify(gzip)(script.rawPayload) };
 }

@@ -23,13 +23,16 @@ const permissions: Record<string, string> = {
   midi: "()",
 };
 
+const styleSource = "'self'";
+
 /** What the pages of the web client may load and do; the server's answers may do nothing at all. */
 function pageDirectives(publicUrl: string): Record<string, string> {
   return {
     "default-src": "'none'",
     "script-src": "'self'",
-    "style-src": "'self'",
-    // Attributes only: sanitised texts carry widths and alignments. Style elements stay forbidden.
+    // The page itself adds a nonce (allowStyles): some of its libraries write style elements.
+    "style-src": styleSource,
+    // Attributes only: sanitised texts carry widths and alignments.
     "style-src-attr": "'unsafe-inline'",
     "img-src": "'self' blob: data:",
     "media-src": "'self' blob:",
@@ -93,6 +96,13 @@ export function createHeaders(publicUrl: string) {
     reply.headers(headers);
     reply.header("x-request-id", request.id);
   };
+}
+
+/** Lets this one answer's style elements through that carry the nonce. */
+export function allowStyles(reply: FastifyReply, nonce: string): void {
+  const policy = String(reply.getHeader("content-security-policy"));
+  const allowed = `style-src ${styleSource} 'nonce-${nonce}';`;
+  reply.header("content-security-policy", policy.replace(`style-src ${styleSource};`, allowed));
 }
 
 export function isApiPath(url: string): boolean {

@@ -11,7 +11,9 @@ const document = openApiDocument();
 /** The viewer's own parser, which it brings along. */
 async function validate(of: object): Promise<{ valid: boolean; errors?: unknown[] }> {
   const parser = createRequire(import.meta.resolve("@scalar/fastify-api-reference")).resolve("@scalar/openapi-parser");
-  const { validate: judge } = (await import(parser)) as { validate(of: object): Promise<{ valid: boolean }> };
+  const { validate: judge } = (await import(parser)) as {
+    validate: (of: object) => Promise<{ valid: boolean }>;
+  };
   return judge(of);
 }
 

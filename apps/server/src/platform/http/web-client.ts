@@ -1,11 +1,13 @@
+import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { gzipSync } from "node:zlib";
 import { languages, type SiteView } from "@bump/contract";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "./app-error.ts";
+import { allowStyles } from "./headers.ts";
 
 const builtClient = fileURLToPath(new URL("../../../../web/dist/", import.meta.url));
 
@@ -40,12 +42,14 @@ export function webClient(app: FastifyInstance, { findSite, root = builtClient }
       reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
     },
   });
-  const render = pageRenderer(readFileSync(page, "utf8"));
+  const template = readFileSync(page, "utf8");
   app.setNotFoundHandler(async (request, reply) => {
     if (!isPageRequest(request)) return refuse();
     // The page works without it and asks later: the database may be away just now.
     const site = await findSite().catch(() => null);
-    return sendPage(request, reply, render(languageOf(request), site));
+    const nonce = randomBytes(16).toString("base64");
+    allowStyles(reply, nonce);
+    return sendPage(request, reply, fill(template, { lang: languageOf(request), site, nonce }));
   });
 }
 
@@ -60,7 +64,7 @@ function isPageRequest({ headers, method, url }: FastifyRequest): boolean {
   if (method !== "GET" && method !== "HEAD") return false;
   const [path = ""] = url.split("?");
   if (path.startsWith("/assets/")) return false;
-  return !fileName.test(path) || (headers.accept ?? "").includes("text/html");
+  return path === "/index.html" || !fileName.test(path) || (headers.accept ?? "").includes("text/html");
 }
 
 function sendUnbuilt(reply: FastifyReply): FastifyReply {
@@ -77,47 +81,28 @@ function languageOf({ headers }: FastifyRequest): string | null {
   return languages.find((language) => language === chosen) ?? null;
 }
 
-type Page = { html: string; br: Buffer; gzip: Buffer };
-
-/** There are as many pages as languages until a setting changes; past this all are made again. */
-const maxPages = 50;
-
-function pageRenderer(template: string): (lang: string | null, site: SiteView | null) => Page {
-  const pages = new Map<string, Page>();
-  return (lang, site) => {
-    const json = site && JSON.stringify(site).replaceAll("<", "\\u003c");
-    const key = `${lang} ${json}`;
-    let page = pages.get(key);
-    if (page === undefined) {
-      if (pages.size >= maxPages) pages.clear();
-      page = compress(fill(template, lang, json));
-      pages.set(key, page);
-    }
-    return page;
-  };
-}
-
-function fill(template: string, lang: string | null, json: string | null): string {
+/**
+ * The page with its language and, for its script to read, what is known of the site. The block's nonce is also what the
+ * script gives to style elements: browsers show it to scripts, but not to style sheets that would spy on it.
+ */
+function fill(
+  template: string,
+  { lang, site, nonce }: { lang: string | null; site: SiteView | null; nonce: string },
+): string {
+  const json = site === null ? "" : JSON.stringify(site).replaceAll("<", "\\u003c");
+  const block = `<script type="application/json" id="site" nonce="${nonce}">${json}</script>`;
   const translated = lang === null ? template : template.replace(/<html lang="\w*"/, `<html lang="${lang}"`);
-  if (json === null) return translated;
   // A function, since text would have its dollar signs read as references.
-  return translated.replace("</head>", () => `  <script type="application/json" id="site">${json}</script>\n  </head>`);
+  return translated.replace("</head>", () => `  ${block}\n  </head>`);
 }
 
-function compress(html: string): Page {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
-  return { html, br: brotliCompressSync(html, { params }), gzip: gzipSync(html) };
-}
-
-function sendPage({ headers }: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
-  const accepted = headers["accept-encoding"] ?? "";
-  const encoding = /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : null;
-  if (encoding) reply.header("content-encoding", encoding);
-  return reply
-    .headers({
-      "content-type": "text/html; charset=utf-8",
-      "cache-control": "no-cache",
-      vary: "accept-encoding, cookie",
-    })
-    .send(encoding ? page[encoding] : page.html);
+function sendPage({ headers }: FastifyRequest, reply: FastifyReply, html: string): FastifyReply {
+  reply.headers({
+    "content-type": "text/html; charset=utf-8",
+    "cache-control": "no-cache",
+    vary: "accept-encoding, cookie",
+  });
+  // Two kilobytes, different each time: a quick compression does.
+  if (!/\bgzip\b/.test(headers["accept-encoding"] ?? "")) return reply.send(html);
+  return reply.header("content-encoding", "gzip").send(gzipSync(html, { level: 5 }));
 }
