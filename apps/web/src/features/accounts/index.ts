@@ -1,4 +1,4 @@
-export { actionModes, AuthAction } from "./components/AuthAction.tsx";
+export { AuthAction } from "./components/AuthAction.tsx";
 export { LoginDialogHost } from "./components/LoginDialogHost.tsx";
 export { LoginPage } from "./components/LoginPage.tsx";
 export { LogoutPage } from "./components/LogoutPage.tsx";

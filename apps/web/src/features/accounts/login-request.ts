@@ -1,30 +1,17 @@
-import { useSyncExternalStore } from "react";
+import { createStore } from "#ui/store.ts";
 
 /** Why the login box is open: what the visitor tried, to go on with afterwards. */
 type LoginRequest = { onSignedIn?: () => void };
 
-let request: LoginRequest | null = null;
-const listeners = new Set<() => void>();
-
-function setRequest(next: LoginRequest | null): void {
-  request = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const request = createStore<LoginRequest | null>(null);
 
 /** Opens the login box. Called when a visitor tries something that needs an account. */
 export function openLogin(then: LoginRequest = {}): void {
-  setRequest(then);
+  request.set(then);
 }
 
 export function closeLogin(): void {
-  setRequest(null);
+  request.set(null);
 }
 
-export function useLoginRequest(): LoginRequest | null {
-  return useSyncExternalStore(subscribe, () => request);
-}
+export const useLoginRequest = request.use;

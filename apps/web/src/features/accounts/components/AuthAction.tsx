@@ -1,7 +1,9 @@
-import { Button, Stack, Text } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
+import { useRouter, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { hasCode } from "#lib/api-error.ts";
+import { landingPath } from "#lib/safe-path.ts";
 import { useSession } from "#lib/session.ts";
 import { useAction } from "#lib/use-action.ts";
 import { confirmEmail, resetPassword } from "../accounts.api.ts";
@@ -10,11 +12,17 @@ import { AuthHeading } from "./AuthHeading.tsx";
 import { FormFailure } from "./FormFailure.tsx";
 import { NewPasswordForm } from "./NewPasswordForm.tsx";
 
-export const actionModes = ["verifyEmail", "resetPassword", "changeEmail"] as const;
-export type ActionMode = (typeof actionModes)[number];
+const actionModes = ["verifyEmail", "resetPassword", "changeEmail"] as const;
+type ActionMode = (typeof actionModes)[number];
 
-type Way = "sign-in" | "forgot-password" | "settings" | "landing";
-type Props = { mode?: ActionMode; token?: string; onGoOn: (way: Way) => void };
+const ways = {
+  "sign-in": "/auth/login",
+  "forgot-password": "/auth/forgotPassword",
+  settings: "/settings/profile",
+  landing: landingPath,
+} as const;
+type Way = keyof typeof ways;
+type GoOn = (way: Way) => void;
 
 type CardProps = { title: string; text: string; children?: ReactNode };
 
@@ -28,7 +36,7 @@ function Notice({ title, text, children }: CardProps) {
 }
 
 /** The link was spent: what holds now, and the way on. */
-function Done({ mode, onGoOn }: { mode: ActionMode; onGoOn: Props["onGoOn"] }) {
+function Done({ mode, onGoOn }: { mode: ActionMode; onGoOn: GoOn }) {
   const { t } = useTranslation("accounts");
   const signedIn = useSession().state === "signed-in" && mode !== "resetPassword";
   return (
@@ -46,7 +54,7 @@ const wayOutOf: Record<ActionMode, Way> = {
   changeEmail: "settings",
 };
 
-function Expired({ mode, onGoOn }: { mode: ActionMode; onGoOn: Props["onGoOn"] }) {
+function Expired({ mode, onGoOn }: { mode: ActionMode; onGoOn: GoOn }) {
   const { t } = useTranslation("accounts");
   return (
     <Notice title={t("action.expired.title")} text={t(`action.expired.${mode}`)}>
@@ -58,7 +66,7 @@ function Expired({ mode, onGoOn }: { mode: ActionMode; onGoOn: Props["onGoOn"] }
 }
 
 /** Target of the mailed links. Mail programs open links by themselves, so only a click spends one. */
-function Spend({ mode, token, onGoOn }: { mode: ActionMode; token: string; onGoOn: Props["onGoOn"] }) {
+function Spend({ mode, token, onGoOn }: { mode: ActionMode; token: string; onGoOn: GoOn }) {
   const { t } = useTranslation("accounts");
   const [state, setState] = useState<"open" | "done" | "expired">("open");
   const spend = async (send: Promise<void>) => {
@@ -93,19 +101,25 @@ function Spend({ mode, token, onGoOn }: { mode: ActionMode; token: string; onGoO
   );
 }
 
-export function AuthAction({ mode, token, onGoOn }: Props) {
+function isMode(mode: unknown): mode is ActionMode {
+  return actionModes.some((known) => known === mode);
+}
+
+/** /auth/auth-action */
+export function AuthAction() {
   const { t } = useTranslation("accounts");
+  const { mode, token } = useSearch({ strict: false }) as { mode?: unknown; token?: unknown };
+  const router = useRouter();
+  const goOn: GoOn = (way) => void router.navigate({ to: ways[way] });
   return (
     <AuthFrame>
-      {mode && token ? (
-        <Spend key={token} mode={mode} token={token} onGoOn={onGoOn} />
+      {isMode(mode) && typeof token === "string" && token !== "" ? (
+        <Spend key={token} mode={mode} token={token} onGoOn={goOn} />
       ) : (
         <Notice title={t("action.incomplete.title")} text={t("action.incomplete.text")}>
-          <Text>
-            <Button variant="default" onClick={() => onGoOn("sign-in")}>
-              {t("action.signIn")}
-            </Button>
-          </Text>
+          <Button variant="default" size="md" onClick={() => goOn("sign-in")}>
+            {t("action.signIn")}
+          </Button>
         </Notice>
       )}
     </AuthFrame>

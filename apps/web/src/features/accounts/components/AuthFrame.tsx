@@ -1,4 +1,5 @@
-import { Anchor, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { LanguageSelect } from "#features/languages/index.ts";
@@ -15,16 +16,16 @@ export function AuthFrame({ children }: { children: ReactNode }) {
     <div className={classes.page}>
       <div className={classes.band}>
         <Hills shape="low" className={classes.lowHills} />
-        <Anchor href="/" underline="never" c="inherit">
-          <Logo />
-        </Anchor>
+        <Link to="/" className={classes.logo}>
+          <Logo size={32} />
+        </Link>
         <LanguageSelect />
       </div>
       <aside className={classes.panel}>
         <Hills shape="tall" className={classes.tallHills} />
-        <Anchor href="/" underline="never" c="inherit">
-          <Logo />
-        </Anchor>
+        <Link to="/" className={classes.logo}>
+          <Logo size={32} />
+        </Link>
         <Text className={classes.slogan}>{t("slogan")}</Text>
         <Text className={classes.promise}>{t("promise")}</Text>
       </aside>
@@ -34,9 +35,9 @@ export function AuthFrame({ children }: { children: ReactNode }) {
         </div>
         <main className={classes.form}>{children}</main>
         <footer className={classes.footer}>
-          <Anchor href="/legal/terms">{t("footer.terms")}</Anchor>
-          <Anchor href="/legal/privacy-policy">{t("footer.privacy")}</Anchor>
-          {supportEmail && <Anchor href={`mailto:${supportEmail}`}>{t("footer.help")}</Anchor>}
+          <Link to="/legal/terms">{t("footer.terms")}</Link>
+          <Link to="/legal/privacy-policy">{t("footer.privacy")}</Link>
+          {supportEmail && <a href={`mailto:${supportEmail}`}>{t("footer.help")}</a>}
         </footer>
       </div>
     </div>

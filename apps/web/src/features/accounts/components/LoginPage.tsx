@@ -1,4 +1,5 @@
 import { Stack } from "@mantine/core";
+import { useLocation, useRouter, useSearch } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { ApiError } from "#lib/api-error.ts";
 import { safePath } from "#lib/safe-path.ts";
@@ -9,40 +10,46 @@ import { AuthHeading } from "./AuthHeading.tsx";
 import { AuthViews, useAuthHeading } from "./AuthViews.tsx";
 import { FormFailure } from "./FormFailure.tsx";
 
-type Props = {
-  /** The view that the address names. */
-  view: AuthView;
-  /** Changes the address; views without one of their own are shown in place. */
-  onNavigate: (view: "sign-in" | "sign-up" | "reset-password") => void;
-  onGoOn: (path: string) => void;
-  /** Where the person was going. */
-  redirect?: string;
-  /** What Google brought back. */
-  googleError?: string;
-};
+const paths = {
+  "sign-in": "/auth/login",
+  "sign-up": "/auth/signUp",
+  "reset-password": "/auth/forgotPassword",
+} as const satisfies Partial<Record<AuthView, string>>;
+type Addressed = keyof typeof paths;
 
-/** /auth/login, /auth/signUp and /auth/forgotPassword. What was typed stays while they change. */
-export function LoginPage({ view, onNavigate, onGoOn, redirect, googleError }: Props) {
-  const [step, setStep] = useState<{ of: AuthView; view: "check-inbox" | "two-step" } | null>(null);
+function viewAt(pathname: string): Addressed {
+  const found = Object.entries(paths).find(([, path]) => pathname.startsWith(path));
+  return (found?.[0] ?? "sign-in") as Addressed;
+}
+
+/**
+ * /auth/login, /auth/signUp and /auth/forgotPassword: one component, so that what was typed stays while they change.
+ * The other views have no address and are shown in place.
+ */
+export function LoginPage() {
+  const router = useRouter();
+  const { redirect, error } = useSearch({ strict: false }) as { redirect?: string; error?: string };
+  const addressed = viewAt(useLocation().pathname);
+  const [step, setStep] = useState<{ of: Addressed; view: "check-inbox" | "two-step" } | null>(null);
   const [email, setEmail] = useState("");
   const [inbox, setInbox] = useState<AuthWay["inbox"]>("verify");
-  const shown = step?.of === view ? step.view : view;
+  const shown = step?.of === addressed ? step.view : addressed;
   const { title, subtitle } = useAuthHeading(shown);
   const way = useMemo<AuthWay>(
     () => ({
       goTo: (next) => {
-        if (next === "check-inbox" || next === "two-step") return setStep({ of: view, view: next });
+        if (next === "check-inbox" || next === "two-step") return setStep({ of: addressed, view: next });
         setStep(null);
-        onNavigate(next);
+        void router.navigate({ to: paths[next], search: redirect ? { redirect } : {} });
       },
-      onSignedIn: () => onGoOn(safePath(redirect)),
+      onSignedIn: () => router.history.replace(safePath(redirect)),
       returnTo: safePath(redirect),
       email,
       setEmail,
       inbox,
       setInbox,
     }),
-    [view, onNavigate, onGoOn, redirect, email, inbox],
+    [addressed, router, redirect, email, inbox],
   );
 
   return (
@@ -50,7 +57,7 @@ export function LoginPage({ view, onNavigate, onGoOn, redirect, googleError }: P
       <AuthFrame>
         <Stack gap={24}>
           <AuthHeading title={title}>{subtitle}</AuthHeading>
-          {googleError && <FormFailure error={new ApiError(googleErrorCode(googleError))} />}
+          {error && <FormFailure error={new ApiError(googleErrorCode(error))} />}
           <AuthViews view={shown} />
         </Stack>
       </AuthFrame>

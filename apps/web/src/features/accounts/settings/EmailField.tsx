@@ -43,13 +43,7 @@ export function EmailField() {
     <Stack gap={12}>
       {draft === null ? (
         <Group align="flex-end" gap={8} wrap="nowrap">
-          <TextInput
-            flex={1}
-            label={t("settings:profile.email.label")}
-            description={t("settings:profile.email.hint")}
-            value={me.email}
-            readOnly
-          />
+          <TextInput flex={1} label={t("settings:profile.email.label")} value={me.email} readOnly />
           <Button variant="default" h={40} onClick={() => change("")}>
             {t("settings:profile.email.change")}
           </Button>

@@ -1,0 +1,116 @@
+import type { SiteSettings } from "@bump/contract";
+import { emailProblem, limits } from "@bump/contract/rules";
+import { Button, Group, Radio, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { codeText, errorText, fieldTexts } from "#lib/error-text.ts";
+import { problemText } from "#lib/field-texts.ts";
+import { useAction } from "#lib/use-action.ts";
+import { notify } from "#ui/notify.ts";
+import { Section } from "#ui/Section.tsx";
+import { saveSiteSettings } from "./admin.mutations.ts";
+import { siteSettingsQuery } from "./admin.queries.ts";
+
+type Values = Record<keyof SiteSettings, string>;
+
+const texts = ["aboutUs", "terms", "privacy"] as const;
+
+function toValues(settings: SiteSettings): Values {
+  const entries = Object.entries(settings).map(([key, value]) => [key, value ?? ""]);
+  return Object.fromEntries(entries) as Values;
+}
+
+/** Only what differs is sent; an empty field means that the server's configuration holds. */
+function toChanges(values: Values, saved: Values): Partial<SiteSettings> {
+  const changed = Object.entries(values).filter(([key, value]) => value !== saved[key as keyof Values]);
+  return Object.fromEntries(changed.map(([key, value]) => [key, value.trim() === "" ? null : value.trim()]));
+}
+
+function urlText(url: string): string | null {
+  return url === "" || /^https?:\/\/\S+\.\S+/.test(url) ? null : codeText("invalid_value");
+}
+
+export function SiteSettingsForm() {
+  const { t } = useTranslation("admin");
+  const { settings, defaults } = useSuspenseQuery(siteSettingsQuery).data;
+  const saved = toValues(settings);
+  const form = useForm<Values>({
+    initialValues: saved,
+    validateInputOnBlur: true,
+    validate: {
+      supportEmail: (email) => (email === "" ? null : problemText(emailProblem(email))),
+      supportUrl: urlText,
+    },
+  });
+  const save = useAction(async (values: Values) => {
+    const changes = toChanges(values, saved);
+    if (Object.keys(changes).length === 0) return notify.info(t("settings.unchanged"));
+    try {
+      await saveSiteSettings(changes);
+      notify.success(t("settings.saved"));
+    } catch (error) {
+      const fields = Object.entries(fieldTexts(error)).map(([path, text]) => [path.split(".").at(-1), text]);
+      form.setErrors(Object.fromEntries(fields));
+      notify.error(`${t("settings.failed")}. ${errorText(error)}`);
+    }
+  });
+  const fallback = (value: string | null) =>
+    value ? t("settings.support.default", { value }) : t("settings.support.noDefault");
+
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(save.run, (errors) => form.getInputNode(Object.keys(errors)[0] ?? "")?.focus())}
+    >
+      <Stack gap={16}>
+        <Section title={t("settings.support.title")}>
+          <TextInput
+            label={t("settings.support.email")}
+            description={`${t("settings.support.emailHint")} ${fallback(defaults.supportEmail)}`}
+            type="email"
+            {...form.getInputProps("supportEmail")}
+          />
+          <TextInput
+            label={t("settings.support.url")}
+            description={`${t("settings.support.urlHint")} ${fallback(defaults.supportUrl)}`}
+            type="url"
+            {...form.getInputProps("supportUrl")}
+          />
+        </Section>
+        <Section title={t("settings.mode.title")}>
+          <Radio.Group label={t("settings.mode.label")} {...form.getInputProps("siteMode")}>
+            <Stack gap={12} mt={4}>
+              <Radio value="" label={t("settings.mode.default", { mode: t(`settings.mode.${defaults.siteMode}`) })} />
+              <Radio
+                value="community"
+                label={t("settings.mode.community")}
+                description={t("settings.mode.communityText")}
+              />
+              <Radio value="saas" label={t("settings.mode.saas")} description={t("settings.mode.saasText")} />
+            </Stack>
+          </Radio.Group>
+        </Section>
+        <Section title={t("settings.texts.title")}>
+          <Text c="var(--b-text-2)">{t("settings.texts.hint")}</Text>
+          {texts.map((text) => (
+            <Textarea
+              key={text}
+              label={t(`settings.texts.${text}`)}
+              autosize
+              minRows={3}
+              maxRows={16}
+              maxLength={limits.siteText.max}
+              {...form.getInputProps(text)}
+            />
+          ))}
+        </Section>
+        <Group justify="flex-end">
+          <Button type="submit" loading={save.pending}>
+            {t("settings.save")}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { LanguageSelect } from "#features/languages/index.ts";
+import { useSite } from "#lib/site.ts";
+import { Logo } from "#ui/BumpLine.tsx";
+import classes from "./home.module.css";
+
+export function HomeFooter() {
+  const { t } = useTranslation("home");
+  const { supportEmail } = useSite();
+  return (
+    <footer className={classes.footer}>
+      <Logo />
+      <span className={classes.footerLanguage}>
+        <LanguageSelect />
+      </span>
+      <nav aria-label={t("nav.label")}>
+        <Link to="/legal/terms">{t("footer.terms")}</Link>
+        <Link to="/legal/privacy-policy">{t("footer.privacy")}</Link>
+        {supportEmail && <a href={`mailto:${supportEmail}`}>{t("footer.contact")}</a>}
+      </nav>
+    </footer>
+  );
+}

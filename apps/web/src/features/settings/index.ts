@@ -1,0 +1,2 @@
+export { PreferencesSettings } from "./PreferencesSettings.tsx";
+export { ProfileSettings } from "./ProfileSettings.tsx";

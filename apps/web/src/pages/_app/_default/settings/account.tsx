@@ -1,0 +1,7 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { AccountSettings } from "#features/accounts/index.ts";
+
+export const Route = createFileRoute("/_app/_default/settings/account")({
+  staticData: { page: "settingsAccount" },
+  component: AccountSettings,
+});
