@@ -7,7 +7,7 @@ import { parseConfig } from "#platform/config.ts";
 import { createDatabase } from "#platform/database/database.ts";
 import { migrate } from "#platform/database/migrate.ts";
 import { createPool } from "#platform/database/pool.ts";
-import { useEmbeddedPostgres } from "#platform/embedded-postgres/embedded-postgres.ts";
+import { useEmbeddedPostgres as joinEmbeddedPostgres } from "#platform/embedded-postgres/embedded-postgres.ts";
 import { createLogger } from "#platform/log.ts";
 
 const usage = "usage: npm run admin -- grant <e-mail> [admin|moderator|user]";
@@ -26,14 +26,15 @@ async function run([command, address = "", role = "admin"]: string[]): Promise<n
   }
   const config = parseConfig(process.env);
   const log = createLogger("warn");
-  const postgres = config.databaseUrl === null ? await useEmbeddedPostgres({ dataDir: config.dataDir, log }) : null;
+  const postgres = config.databaseUrl === null ? await joinEmbeddedPostgres({ dataDir: config.dataDir, log }) : null;
   const connection = postgres?.connection ?? { connectionString: config.databaseUrl! };
   const pool = createPool(connection, log, 2);
   try {
     await migrate(pool);
     const bus = await Bus.connect(connection, log);
     const deps = { db: createDatabase(pool), bus, cache: new FragmentCache(bus), clock: () => new Date() };
-    const isDone = await grantSiteRole(deps, email, role).finally(() => bus.close());
+    const isDone = await grantSiteRole(deps, email, role);
+    await bus.close();
     const missing = `Nobody has an account with ${email} yet. Sign up with it, then run this again.`;
     process.stdout.write(`${isDone ? `${email} is ${role} now` : missing}\n`);
     return isDone ? 0 : 1;

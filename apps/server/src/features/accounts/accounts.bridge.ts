@@ -1,5 +1,7 @@
+import { isAPIError } from "better-auth/api";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "#platform/deps.ts";
+import { AppError } from "#platform/http/app-error.ts";
 import { type Auth, clientIpHeader } from "./accounts.auth.ts";
 
 /** Named by us or meaningless behind us; the library must not hear a client's word on them. */
@@ -7,7 +9,7 @@ const dropped = new Set(["host", "connection", "content-length", "transfer-encod
 const maxUserAgent = 500;
 
 /** A request's headers as the library reads them, with the client's true address. */
-export function toHeaders(request: FastifyRequest): Headers {
+function toHeaders(request: FastifyRequest): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (dropped.has(name) || name.startsWith("x-forwarded-") || value === undefined) continue;
@@ -32,6 +34,9 @@ export async function askLibrary(deps: Deps, auth: Auth, request: FastifyRequest
   );
 }
 
+/** What the library takes for its own fault is a key that does not fit. */
+const clientFaults = ["FAILED_TO_VERIFY_REGISTRATION"];
+
 /** The library's word for it, and ours. */
 const codes: Record<string, string> = {
   VALIDATION_ERROR: "MALFORMED",
@@ -41,6 +46,21 @@ const codes: Record<string, string> = {
   FAILED_TO_VERIFY_REGISTRATION: "AUTHENTICATION_FAILED",
 };
 
+/** The library says 500 of its own accord only where a query failed, and keeps the reason to itself. */
+function unavailable(cause?: unknown): AppError {
+  return new AppError("overloaded", { retryAfter: 2, cause });
+}
+
+/** Who the cookie says is signed in, and the cookies that the library wants set in return. */
+export async function findSession(auth: Auth, request: FastifyRequest) {
+  try {
+    const { response, headers } = await auth.api.getSession({ headers: toHeaders(request), returnHeaders: true });
+    return { found: response, cookies: headers.getSetCookie() };
+  } catch (error) {
+    throw isAPIError(error) ? unavailable(error) : error;
+  }
+}
+
 /** Answers with what the library answered. A session's token in it opens nothing: only the cookie is signed. */
 export async function sendAnswer(reply: FastifyReply, response: Response): Promise<FastifyReply> {
   const text = await response.text();
@@ -48,15 +68,14 @@ export async function sendAnswer(reply: FastifyReply, response: Response): Promi
   if (cookies.length > 0) reply.header("set-cookie", cookies);
   const location = response.headers.get("location");
   if (location && response.status >= 300 && response.status < 400) return reply.redirect(location, response.status);
-  reply.code(response.status).type("application/json; charset=utf-8");
-  return reply.send(response.ok ? text || "null" : toFailure(text, response.status));
-}
-
-function toFailure(text: string, status: number): string {
-  const body = parseObject(text);
-  const code = typeof body.code === "string" ? body.code : status === 404 ? "NOT_FOUND" : "UNKNOWN";
-  const message = typeof body.message === "string" ? body.message : code;
-  return JSON.stringify({ code: codes[code] ?? code, message });
+  reply.type("application/json; charset=utf-8");
+  if (response.ok) return reply.code(response.status).send(text || "null");
+  const { code, message } = parseObject(text);
+  const known = typeof code === "string" ? code : response.status === 404 ? "NOT_FOUND" : "UNKNOWN";
+  const status = clientFaults.includes(known) ? 400 : response.status;
+  if (status >= 500) throw unavailable();
+  reply.code(status);
+  return reply.send({ code: codes[known] ?? known, message: typeof message === "string" ? message : known });
 }
 
 function parseObject(text: string): Record<string, unknown> {

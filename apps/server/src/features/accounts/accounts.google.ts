@@ -35,10 +35,11 @@ type Options = {
  */
 export function googleProvider(options: Options): OAuthProvider<Profile> {
   const { clientId, clientSecret } = options;
+  const issuerUrl = options.issuerUrl.replace(/\/$/, "");
   let discovered: Promise<Discovery> | undefined;
 
   function discover(): Promise<Discovery> {
-    discovered ??= fetchJson(Discovery, `${options.issuerUrl}/.well-known/openid-configuration`).catch((error) => {
+    discovered ??= fetchJson(Discovery, `${issuerUrl}/.well-known/openid-configuration`).catch((error) => {
       discovered = undefined;
       throw error;
     });
@@ -48,6 +49,7 @@ export function googleProvider(options: Options): OAuthProvider<Profile> {
   return {
     id: "google",
     name: "Google",
+    issuer: issuerUrl,
     accountSubject: ({ profile }) => profile.sub,
     async createAuthorizationURL({ state, codeVerifier, redirectURI }) {
       return createAuthorizationURL({
@@ -55,20 +57,18 @@ export function googleProvider(options: Options): OAuthProvider<Profile> {
         options: { clientId, clientSecret },
         authorizationEndpoint: (await discover()).authorization_endpoint,
         scopes: ["openid", "email", "profile"],
-        prompt: "select_account",
         state,
         codeVerifier,
         redirectURI,
       });
     },
     async validateAuthorizationCode({ code, codeVerifier, redirectURI }) {
-      return validateAuthorizationCode({
-        code,
-        codeVerifier,
-        redirectURI,
-        options: { clientId, clientSecret },
-        tokenEndpoint: (await discover()).token_endpoint,
-      });
+      const tokenEndpoint = (await discover()).token_endpoint;
+      const request = { code, codeVerifier, redirectURI, options: { clientId, clientSecret }, tokenEndpoint };
+      // Google takes the secret either way; other providers take it one way, and refuse the other before they spend the code.
+      return validateAuthorizationCode({ ...request, authentication: "post" }).catch(() =>
+        validateAuthorizationCode({ ...request, authentication: "basic" }),
+      );
     },
     async getUserInfo({ accessToken }) {
       const { userinfo_endpoint } = await discover();

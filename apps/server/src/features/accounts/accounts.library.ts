@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Deps } from "#platform/deps.ts";
 import type { Auth } from "./accounts.auth.ts";
-import { askLibrary, sendAnswer, toHeaders } from "./accounts.bridge.ts";
+import { askLibrary, findSession, sendAnswer } from "./accounts.bridge.ts";
 import { AuthError } from "./accounts.errors.ts";
 import { countLogin, requireOpenSite } from "./accounts.guards.ts";
 import { readInput, requireSoundInput, requireStrongPassword } from "./accounts.input.ts";
@@ -23,7 +23,7 @@ const routes: readonly LibraryRoute[] = [
   { method: "POST", path: "/two-factor/verify-totp", before: countAddress },
   { method: "POST", path: "/two-factor/verify-backup-code", before: countAddress },
   { method: "GET", path: "/passkey/generate-authenticate-options" },
-  { method: "POST", path: "/passkey/verify-authentication", before: countAddress },
+  { method: "POST", path: "/passkey/verify-authentication", before: preparePasskey },
 
   { method: "GET", path: "/get-session" },
   { method: "GET", path: "/list-sessions" },
@@ -36,7 +36,7 @@ const routes: readonly LibraryRoute[] = [
   { method: "POST", path: "/two-factor/disable", before: countOwnAccount },
   { method: "POST", path: "/two-factor/generate-backup-codes", before: countOwnAccount },
   { method: "GET", path: "/passkey/generate-register-options" },
-  { method: "POST", path: "/passkey/verify-registration" },
+  { method: "POST", path: "/passkey/verify-registration", before: preparePasskey },
   { method: "GET", path: "/passkey/list-user-passkeys" },
   { method: "POST", path: "/passkey/update-passkey" },
   { method: "POST", path: "/passkey/delete-passkey" },
@@ -74,7 +74,7 @@ async function countAddress({ deps }: Scope, request: FastifyRequest): Promise<v
 
 /** Where a password is asked for again, whoever holds a stolen session may not guess it at leisure. */
 async function countOwnAccount({ deps, auth }: Scope, request: FastifyRequest): Promise<void> {
-  const found = await auth.api.getSession({ headers: toHeaders(request) });
+  const { found } = await findSession(auth, request);
   await countLogin(deps, request, found?.user.email ?? null);
 }
 
@@ -95,6 +95,15 @@ const SocialBody = z.object({
 async function prepareSocial(scope: Scope, request: FastifyRequest): Promise<void> {
   await requireGoogle(scope);
   request.body = readInput(SocialBody, request.body);
+}
+
+const PasskeyBody = z
+  .object({ response: z.object({ id: z.string(), response: z.record(z.string(), z.unknown()) }).loose() })
+  .loose();
+
+async function preparePasskey(scope: Scope, request: FastifyRequest): Promise<void> {
+  request.body = readInput(PasskeyBody, request.body);
+  await countAddress(scope, request);
 }
 
 const ChangeBody = z.object({ currentPassword: z.string().max(1000), newPassword: Password });

@@ -138,6 +138,10 @@ export async function setEmail(db: Kysely<Db>, userId: string, email: string): P
     .execute();
 }
 
+export async function endSession(db: Kysely<Db>, id: string): Promise<void> {
+  await db.deleteFrom("sessions").where("id", "=", id).execute();
+}
+
 /** Ends every session of the person; the table's trigger stops their access tokens. */
 export async function endSessions(db: Kysely<Db>, userId: string): Promise<void> {
   await db.deleteFrom("sessions").where("user_id", "=", userId).execute();

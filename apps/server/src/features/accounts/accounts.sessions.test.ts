@@ -163,8 +163,10 @@ describe("origins", () => {
     const { email } = await buildUser(db, { password });
     const browser = openBrowser(server, headers);
     const signedIn = await browser.post("/auth/sign-in/email", { email, password });
-    expect(signedIn.statusCode).toBe(expected);
-    if (expected === 403) expect(signedIn.json().code).toBe("FORBIDDEN_ORIGIN");
+    expect([signedIn.statusCode, signedIn.json().code]).toEqual([
+      expected,
+      expected === 403 ? "FORBIDDEN_ORIGIN" : undefined,
+    ]);
     const reset = await browser.post("/auth/request-password-reset", { email });
     expect(reset.statusCode).toBe(expected);
     // With the cookie too: what a page elsewhere could make a browser send.
@@ -282,7 +284,7 @@ describe("sessions", () => {
     const tokens = createTokens({ keys: deps.secrets.tokenKeys, issuer: deps.config.publicUrl, clock: deps.clock });
     expect(() => tokens.verify(token)).not.toThrow();
     const stop = await watchRevocations({ ...deps, tokens });
-    expect(() => tokens.verify(token)).toThrow();
+    expect(() => tokens.verify(token)).toThrow(expect.objectContaining({ code: "unauthorized" }));
     stop();
   });
 });
@@ -337,7 +339,7 @@ describe("a new password", () => {
     const uses = ["first-otter-11", "second-otter-22"].map((newPassword) =>
       openBrowser(server).post("/auth/reset-password", { token, newPassword }),
     );
-    expect((await Promise.all(uses)).map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
+    expect(new Set((await Promise.all(uses)).map(({ statusCode }) => statusCode))).toEqual(new Set([200, 400]));
   });
 
   it("on the settings page wants the old one and ends all other sessions", async () => {

@@ -229,17 +229,14 @@ describe("the first admin", () => {
 describe("rate limits", () => {
   it("lets an address in five times in half an hour", async () => {
     const limited = await startTestServer({ env: { RATE_LIMITS: "on" } });
-    const statuses: number[] = [];
+    const answers = [];
     for (let index = 0; index < 6; index++) {
       const body = { name: "Ada", email: `limit${index}@example.org`, password, role: "person" };
-      const answer = await openBrowser(limited).post("/auth/sign-up/email", body);
-      statuses.push(answer.statusCode);
-      if (index === 5) {
-        expect(answer.json().code).toBe("TOO_MANY_REQUESTS");
-        expect(Number(answer.headers["retry-after"])).toBeGreaterThan(60);
-      }
+      answers.push(await openBrowser(limited).post("/auth/sign-up/email", body));
     }
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(answers[5]?.json().code).toBe("TOO_MANY_REQUESTS");
+    expect(Number(answers[5]?.headers["retry-after"])).toBeGreaterThan(60);
   });
 
   it("sends five mails to one address, known or not", async () => {

@@ -4,7 +4,7 @@ import type { Deps } from "#platform/deps.ts";
 import { setMediaCookie } from "#platform/http/media-cookie.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import type { Auth } from "./accounts.auth.ts";
-import { toHeaders } from "./accounts.bridge.ts";
+import { findSession } from "./accounts.bridge.ts";
 import { AuthError } from "./accounts.errors.ts";
 import { endSessions, findStanding } from "./accounts.repo.ts";
 
@@ -15,8 +15,7 @@ export async function issueToken(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<{ token: string }> {
-  const { response: found, headers } = await auth.api.getSession({ headers: toHeaders(request), returnHeaders: true });
-  const cookies = headers.getSetCookie();
+  const { found, cookies } = await findSession(auth, request);
   if (cookies.length > 0) reply.header("set-cookie", cookies);
   if (!found) throw new AuthError(401, "UNAUTHORIZED");
 
