@@ -7,7 +7,7 @@ import { errorHandler } from "./errors.ts";
 import { createGuard } from "./guard.ts";
 import { createHeaders, isApiPath } from "./headers.ts";
 import { findOwnRoute } from "./own-routes.ts";
-import { limitSlowness, timeouts } from "./timeouts.ts";
+import { bodyTimeoutMs, limitSlowness, timeouts } from "./timeouts.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -18,7 +18,7 @@ declare module "fastify" {
 }
 
 /** A Fastify with everything that holds for every request; what it serves is added by app.ts. */
-export function createHttpServer(deps: Deps): FastifyInstance {
+export function createHttpServer(deps: Deps, { bodyWithinMs = bodyTimeoutMs } = {}): FastifyInstance {
   const { config, log } = deps;
   const setHeaders = createHeaders(config.publicUrl);
   const handleError = errorHandler(log);
@@ -53,7 +53,7 @@ export function createHttpServer(deps: Deps): FastifyInstance {
     setHeaders(request, reply);
     done();
   });
-  limitSlowness(app);
+  limitSlowness(app, bodyWithinMs);
   refuseUnknown(app, deps);
   app.addHook("onResponse", (request, reply, done) => {
     deps.metrics.observeRequest(request, reply);

@@ -11,20 +11,21 @@ export const timeouts = {
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
 } as const;
 
-const bodyTimeoutMs = 30_000;
-/** An upload may take as long as it likes, as long as it gets on. */
-const minUploadBytes = 30_000;
+/** Within this a body must be there. */
+export const bodyTimeoutMs = 30_000;
+/** An upload may take as long as it likes, as long as it gets on: about a kilobyte a second. */
+const minUploadBytesPerMs = 1;
 const uploads = /^\/api\/uploads(\/|$)/;
 
 /** One address, or one /64. Behind a proxy all connections are the proxy's own, so there it does not hold. */
 const maxConnectionsPerAddress = 3_000;
 
 /** Takes the means from clients that send slowly or open connections without end. */
-export function limitSlowness(app: FastifyInstance): void {
+export function limitSlowness(app: FastifyInstance, withinMs: number): void {
   app.addHook("onRequest", ({ raw, url }, _reply, done) => {
     const { headers } = raw;
     if (headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0") {
-      watchBody(raw, uploads.test(url) ? minUploadBytes : Infinity);
+      watchBody(raw, withinMs, uploads.test(url) ? withinMs * minUploadBytesPerMs : Infinity);
     }
     done();
   });
@@ -32,13 +33,13 @@ export function limitSlowness(app: FastifyInstance): void {
 }
 
 /** Ends the connection when a body is not there in time, unless enough of it has come since the last look. */
-function watchBody(request: IncomingMessage, enoughBytes: number): void {
+function watchBody(request: IncomingMessage, withinMs: number, enoughBytes: number): void {
   const { socket } = request;
   let seen = socket.bytesRead;
   const timer = setInterval(() => {
     if (socket.bytesRead - seen < enoughBytes) socket.destroy();
     seen = socket.bytesRead;
-  }, bodyTimeoutMs);
+  }, withinMs);
   timer.unref();
   const stop = () => clearInterval(timer);
   request.once("end", stop).once("close", stop);

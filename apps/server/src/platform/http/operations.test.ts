@@ -1,0 +1,191 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
+import { afterAll, describe, expect, it } from "vitest";
+import { startTestServer } from "#test/harness.ts";
+import { createHttpServer } from "./http-server.ts";
+
+const server = await startTestServer();
+const { app, deps, visitor } = server;
+const address = new URL(await server.listen());
+
+/** Writes text to a connection of its own and answers with all that comes back until the other side ends it. */
+async function talk(...parts: (string | Buffer)[]): Promise<string> {
+  const socket = connect(Number(address.port), address.hostname);
+  let heard = "";
+  socket.setEncoding("utf8").on("data", (text: string) => (heard += text));
+  // A server that has said no may close while there is still something on its way to it.
+  socket.on("error", () => {});
+  const closed = new Promise((resolve) => socket.once("close", resolve));
+  for (const part of parts) {
+    if (socket.destroyed) break;
+    if (!socket.write(part)) await Promise.race([once(socket, "drain").catch(() => {}), closed]);
+  }
+  await Promise.race([closed, sleep(3000)]);
+  socket.destroy();
+  return heard;
+}
+
+describe("probes", () => {
+  it("say what is there", async () => {
+    expect((await visitor.get("/health/live")).json()).toEqual({ success: true });
+    expect((await visitor.get("/health/ready")).json()).toEqual({
+      success: true,
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/) as string,
+      components: { database: "up", bus: "up", storage: "up" },
+    });
+  });
+
+  it("are neither counted nor turned away, whatever else is", async () => {
+    const strict = await startTestServer({ env: { RATE_LIMITS: "0.01" } });
+    const answers = await statuses(strict.app, "/api/auth/site", 5);
+    expect(answers).toEqual([200, 200, 200, 429, 429]);
+    expect(new Set(await statuses(strict.app, "/api/health/live", 20))).toEqual(new Set([200]));
+  });
+});
+
+async function statuses(of: FastifyInstance, url: string, times: number): Promise<number[]> {
+  const found: number[] = [];
+  for (let i = 0; i < times; i++) found.push((await of.inject(url)).statusCode);
+  return found;
+}
+
+describe("rate limits", () => {
+  it("count a visitor by address and a person by account, and say when to come back", async () => {
+    const strict = await startTestServer({ env: { RATE_LIMITS: "0.01" } });
+    const person = strict.as({ id: "0190163d-8694-739b-aea5-966c26f8ad91" });
+    const other = strict.as({ id: "0190163d-8694-739b-aea5-966c26f8ad92" });
+    for (let i = 0; i < 3; i++) expect((await strict.visitor.get("/nowhere")).statusCode).toBe(401);
+    const refused = await strict.visitor.get("/nowhere");
+    expect([refused.statusCode, refused.json()]).toMatchObject([429, { error: { code: "rate_limited" } }]);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(200);
+
+    for (let i = 0; i < 15; i++) expect((await person.get("/nowhere")).statusCode).toBe(404);
+    expect((await person.get("/nowhere")).statusCode).toBe(429);
+    expect((await other.get("/nowhere")).statusCode).toBe(404);
+  });
+
+  it("refuse the identity library's callers in its own form", async () => {
+    const strict = await startTestServer({ env: { RATE_LIMITS: "0.001" } });
+    await strict.visitor.get("/auth/get-session");
+    const refused = await strict.visitor.get("/auth/get-session");
+    expect([refused.statusCode, refused.json()]).toMatchObject([429, { code: "TOO_MANY_REQUESTS" }]);
+  });
+});
+
+describe("metrics", () => {
+  it("show durations by route pattern, the pool and the event loop to the machine itself", async () => {
+    await visitor.get("/auth/site/terms");
+    await visitor.get("/nowhere/else");
+    const { body } = await visitor.get("/metrics");
+    expect(body).toContain(
+      'bump_http_request_duration_seconds_count{method="GET",route="/api/auth/site/:text",status="200"} 1',
+    );
+    expect(body).toContain('{method="other",route="none",status="401"} 1');
+    expect(body).toMatch(/^bump_database_connections \d/m);
+    expect(body).toMatch(/^bump_outbox_lag_seconds \d/m);
+    expect(body).toMatch(/^nodejs_eventloop_lag_seconds \d/m);
+    expect(body).not.toContain("nowhere");
+  });
+
+  it("show nothing to others, not even through a proxy on the machine, but with the token", async () => {
+    const guarded = await startTestServer({ env: { METRICS_TOKEN: "a token of enough letters" } });
+    const read = (headers: Record<string, string>, remoteAddress = "203.0.113.7") =>
+      guarded.app.inject({ url: "/api/metrics", headers, remoteAddress });
+    expect((await read({})).statusCode).toBe(404);
+    expect((await read({ "x-forwarded-for": "203.0.113.7" }, "127.0.0.1")).statusCode).toBe(404);
+    expect((await read({ authorization: "Bearer a token of enough lettert" })).statusCode).toBe(404);
+    expect((await read({ authorization: "Bearer a token of enough letters" })).statusCode).toBe(200);
+    expect((await read({}, "127.0.0.1")).statusCode).toBe(200);
+  });
+});
+
+describe("overload", () => {
+  it("answers 503 with Retry-After while too many queries wait, and lets probes through", async () => {
+    const clients = await Promise.all(Array.from({ length: 20 }, () => deps.pool.connect()));
+    const waiting = Array.from({ length: 210 }, () => deps.pool.query("select 1"));
+    await sleep(400);
+    const refused = await visitor.get("/auth/site");
+    const live = await visitor.get("/health/live");
+    for (const client of clients) client.release();
+    await Promise.all(waiting);
+
+    expect([refused.statusCode, refused.json()]).toMatchObject([503, { error: { code: "overloaded" } }]);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect(live.statusCode).toBe(200);
+    await expect.poll(async () => (await visitor.get("/auth/site")).statusCode).toBe(200);
+  });
+});
+
+describe("on the wire", () => {
+  const post = "POST /api/auth/sign-in/email HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n";
+
+  it("a body of 10 MB is refused while it comes, announced or not", async () => {
+    const megabyte = Buffer.alloc(1_000_000, "x");
+    const body = Array<Buffer>(10).fill(megabyte);
+    const announced = await talk(`${post}Content-Length: 10000000\r\n\r\n`, ...body);
+    expect(announced).toMatch(/^HTTP\/1\.1 413 /);
+    expect(announced).toContain('"code":"TOO_LARGE"');
+    const chunks = body.flatMap((part) => [`${part.length.toString(16)}\r\n`, part, "\r\n"]);
+    expect(await talk(`${post}Transfer-Encoding: chunked\r\n\r\n`, ...chunks, "0\r\n\r\n")).toMatch(/^HTTP\/1\.1 413 /);
+  });
+
+  it.each([
+    ["no HTTP at all", "hello\r\n\r\n", 400],
+    ["a header without an end", `GET / HTTP/1.1\r\nHost: x\r\nX: ${"x".repeat(100_000)}\r\n\r\n`, 431],
+    ["two lengths", `${post}Content-Length: 1\r\nContent-Length: 2\r\n\r\n{}`, 400],
+    ["length and chunks", `${post}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n{}`, 400],
+    ["a NUL in a header", "GET / HTTP/1.1\r\nHost: x\r\nX: \0\r\n\r\n", 400],
+  ])("%s gets %3$i", async (_name, text, status) => {
+    expect(await talk(text)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect((await fetch(new URL("/api/health/live", address))).status).toBe(200);
+  });
+});
+
+describe("slow clients", () => {
+  it("have the times that were chosen", () => {
+    expect(app.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 0, timeout: 60_000 });
+  });
+
+  it("lose the connection when a body does not come, unless an upload gets on", async () => {
+    const patient = createHttpServer(deps, { bodyWithinMs: 300 });
+    afterAll(() => patient.close());
+    patient.post("/api/auth/test", (request) => request.body);
+    patient.addContentTypeParser(
+      "application/octet-stream",
+      { parseAs: "buffer" },
+      async (_: unknown, body: Buffer) => body,
+    );
+    patient.post("/api/uploads", (request) => `${(request.body as Buffer).length} bytes`);
+    const to = new URL(await patient.listen({ host: "127.0.0.1", port: 0 }));
+    const token = deps.tokens.sign({
+      id: "a",
+      role: "person",
+      siteRole: "user",
+      signedInAt: new Date(),
+      sessionId: "a",
+    });
+    const send = async (path: string, type: string, bytesEvery100ms: number) => {
+      const socket = connect(Number(to.port), to.hostname);
+      let heard = "";
+      socket.on("data", (data) => (heard += String(data))).on("error", () => {});
+      socket.write(
+        `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: ${type}\r\nContent-Length: ${bytesEvery100ms * 10}\r\n\r\n`,
+      );
+      for (let i = 0; i < 10 && !socket.destroyed; i++) {
+        socket.write("1".repeat(bytesEvery100ms));
+        await sleep(100);
+      }
+      socket.destroy();
+      return heard;
+    };
+    const [slow, upload, stalled] = await Promise.all([
+      send("/api/auth/test", "application/json", 1),
+      send("/api/uploads", "application/octet-stream", 1000),
+      send("/api/uploads", "application/octet-stream", 1),
+    ]);
+    expect([slow, stalled]).toEqual(["", ""]);
+    expect(upload).toContain("10000 bytes");
+  });
+});
