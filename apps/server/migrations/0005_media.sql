@@ -15,6 +15,8 @@ create table media (
   -- Storage keys of the processed picture by width in pixels, e.g. {"512": "…"}.
   variants jsonb not null default '{}',
   error text,
+  -- The same bytes by the same person lie under another item already; this one only points there.
+  duplicate_of uuid references media (id) on delete cascade,
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now()
 );
@@ -22,6 +24,18 @@ create table media (
 create unique index media_owner_sha256_idx on media (owner_id, collection, sha256) where state = 'ready';
 -- Serves the sweep of uploads that never finished.
 create index media_unfinished_idx on media (created_at) where state in ('uploading', 'failed');
+-- Serves the daily limit of one person's uploads.
+create index media_owner_created_idx on media (owner_id, created_at);
+
+-- What lies in the storage although its row is gone, however it went (sql/media_garbage.sql); a job clears it away.
+create table media_garbage (
+  key text primary key,
+  -- 'upload': the original, in the keeping of the upload protocol; 'file': a finished picture.
+  kind text not null check (kind in ('upload', 'file'))
+);
 
 alter table users add foreign key (photo_media_id) references media (id) on delete set null;
 alter table spaces add column image_media_id uuid references media (id) on delete set null;
+-- Serve the right to a picture (which spaces show it) and the removal of one.
+create index spaces_image_media_idx on spaces (image_media_id) where image_media_id is not null;
+create index users_photo_media_idx on users (photo_media_id) where photo_media_id is not null;

@@ -15,6 +15,7 @@ export const errorStatus = {
   id_taken: 409,
   request_in_progress: 409,
   last_admin: 409,
+  unsupported_version: 412,
   too_large: 413,
   unsupported_type: 415,
   invalid_input: 422,

@@ -9,3 +9,4 @@ export {
   type MembershipStatus,
   type Standing,
 } from "./spaces.policy.ts";
+export { canSeeSpaceImage } from "./spaces.service.ts";

@@ -85,6 +85,7 @@ export interface Media {
   collection: string;
   created_at: Generated<Timestamp>;
   declared_size: Int8;
+  duplicate_of: string | null;
   error: string | null;
   file_name: Generated<string>;
   height: number | null;
@@ -97,6 +98,11 @@ export interface Media {
   updated_at: Generated<Timestamp>;
   variants: Generated<Json>;
   width: number | null;
+}
+
+export interface MediaGarbage {
+  key: string;
+  kind: string;
 }
 
 export interface Memberships {
@@ -230,6 +236,7 @@ export interface Db {
   idempotency_keys: IdempotencyKeys;
   mailed_links: MailedLinks;
   media: Media;
+  media_garbage: MediaGarbage;
   memberships: Memberships;
   outbox: Outbox;
   passkeys: Passkeys;

@@ -1,0 +1,82 @@
+import type { MediaCollection } from "@bump/contract";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Deps } from "#platform/deps.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import { findMediaToken } from "#platform/http/media-cookie.ts";
+import type { Viewer } from "#platform/http/viewer.ts";
+import { readRange } from "./media.ranges.ts";
+import { findMediaRow, type MediaRow, type Variants } from "./media.repo.ts";
+import { readMediaKey } from "./media.view.ts";
+
+/** Whether somebody other than its owner may see a picture. The feature that shows it says so. */
+export type MediaRight = (deps: Deps, viewer: Viewer, mediaId: string) => Promise<boolean>;
+export type MediaRights = Record<Exclude<MediaCollection, "avatars">, MediaRight>;
+
+type WithKey = { Params: { "*": string } };
+
+/** Whatever it is that lies here, a browser shows it as a picture or not at all. */
+const inert = {
+  "content-security-policy": "sandbox; default-src 'none'",
+  "x-content-type-options": "nosniff",
+  // Kept by the person's own browser only, and shown again only after the right was checked again.
+  "cache-control": "private, no-cache",
+  "accept-ranges": "bytes",
+};
+
+export function downloadRoutes(app: FastifyInstance, deps: Deps, rights: MediaRights): void {
+  app.get<WithKey>("/api/media/*", { exposeHeadRoute: true }, async (request, reply) => {
+    const viewer = requireReader(deps, request);
+    const key = request.params["*"];
+    const { id, width } = readMediaKey(key) ?? {};
+    const row = id === undefined ? undefined : await findMediaRow(deps.db, id);
+    if (!row || (row.variants as Variants)[width!] !== key || !(await canSee(deps, viewer, row, rights))) {
+      throw new AppError("not_found");
+    }
+    // A key's bytes never change, so its name says all.
+    const etag = `"${key}"`;
+    reply.headers({ ...inert, etag });
+    if (request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
+    return sendFile(deps, request, reply, key);
+  });
+}
+
+/** The bearer token, or the cookie that opens nothing else. */
+function requireReader(deps: Deps, request: FastifyRequest): Viewer {
+  const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
+  if (bearer !== undefined) return deps.tokens.verify(bearer);
+  const token = findMediaToken(deps, request);
+  if (token === null) throw new AppError("unauthorized");
+  return deps.tokens.verifyMedia(token);
+}
+
+async function canSee(deps: Deps, viewer: Viewer, row: MediaRow, rights: MediaRights): Promise<boolean> {
+  const collection = row.collection as MediaCollection;
+  return collection === "avatars" || row.owner_id === viewer.id || rights[collection](deps, viewer, row.id);
+}
+
+async function sendFile(
+  { storage }: Deps,
+  { headers, method }: FastifyRequest,
+  reply: FastifyReply,
+  key: string,
+): Promise<FastifyReply> {
+  const file = await storage.head(key);
+  if (!file) throw new AppError("not_found");
+  const range = readRange(headers.range, file.size);
+  if (range === "unsatisfiable") {
+    return reply.code(416).header("content-range", `bytes */${file.size}`).send();
+  }
+  reply.header("content-type", "image/webp");
+  if (range) {
+    const { start, end } = range;
+    reply
+      .code(206)
+      .headers({ "content-range": `bytes ${start}-${end}/${file.size}`, "content-length": end - start + 1 });
+  } else {
+    reply.header("content-length", file.size);
+  }
+  if (method === "HEAD") return reply.send();
+  const body = await storage.get(key, range ?? undefined);
+  if (!body) throw new AppError("not_found");
+  return reply.send(body);
+}

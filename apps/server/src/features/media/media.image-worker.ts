@@ -1,0 +1,64 @@
+import { join } from "node:path";
+import { limits } from "@bump/contract";
+import { fileTypeFromFile } from "file-type";
+import sharp from "sharp";
+import type { ImageAnswer, ImageTask, Picture } from "./media.images.ts";
+
+/** A program of its own: media.images.ts starts it for one picture, and it ends with its answer. */
+
+// Nothing but these is ever decoded, whatever a file claims to be.
+const formats: Record<string, string> = {
+  "image/jpeg": "jpeg",
+  "image/png": "png",
+  "image/webp": "webp",
+  "image/gif": "gif",
+  "image/avif": "heif",
+};
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: ["Jpeg", "Png", "Webp", "Nsgif", "Heif"].map((loader) => `VipsForeignLoad${loader}`),
+});
+sharp.cache(false);
+sharp.concurrency(1);
+
+const sizes = { avatars: [64, 128, 256, 512], spaces: [320, 640, 1280] } as const;
+const maxBytes = 768 * 1024 * 1024;
+
+setInterval(() => {
+  if (process.memoryUsage.rss() > maxBytes) process.kill(process.pid, "SIGKILL");
+}, 20).unref();
+
+process.once("message", (task: ImageTask) => {
+  void answer(task)
+    .catch((): ImageAnswer => ({ code: "invalid_image" }))
+    .then((message) => process.send?.(message, () => process.exit()));
+});
+
+async function answer({ input, folder, collection }: ImageTask): Promise<ImageAnswer> {
+  const mime = (await fileTypeFromFile(input))?.mime ?? "";
+  const image = sharp(input, { limitInputPixels: false, failOn: "error", sequentialRead: true });
+  const { format, autoOrient } = await image.metadata();
+  const { width, height } = autoOrient;
+  if (formats[mime] !== format) return { code: "invalid_image" };
+  if (width * height > limits.imageUpload.pixels) return { code: "image_too_large" };
+
+  const pictures = new Map<number, Picture>();
+  for (const size of fitting(sizes[collection], collection === "avatars" ? Math.min(width, height) : width)) {
+    const path = join(folder, `${size}.webp`);
+    const box = collection === "avatars" ? ({ width: size, height: size, fit: "cover" } as const) : inside(size);
+    // Without a word to the contrary the library writes pixels only: no EXIF, no profile, no comment.
+    const written = await image.clone().autoOrient().resize(box).webp({ quality: 82 }).toFile(path);
+    pictures.set(written.width, { width: written.width, path });
+  }
+  return { result: { width, height, mime, pictures: [...pictures.values()] } };
+}
+
+/** Those that need no enlarging; the smallest always. */
+function fitting(wanted: readonly number[], available: number): number[] {
+  return wanted.filter((size, index) => index === 0 || size <= available);
+}
+
+/** So wide at most, and no ribbon of any height. */
+function inside(size: number) {
+  return { width: size, height: size * 4, fit: "inside", withoutEnlargement: true } as const;
+}

@@ -1,0 +1,50 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import type { ErrorCode, MediaCollection } from "@bump/contract";
+
+export type Picture = { width: number; path: string };
+export type ImageTask = { input: string; folder: string; collection: MediaCollection };
+export type ImageResult = { width: number; height: number; mime: string; pictures: Picture[] };
+/** What the other process answers. */
+export type ImageAnswer = { result: ImageResult } | { code: ImageErrorCode };
+export type ImageErrorCode = Extract<ErrorCode, "invalid_image" | "image_too_large">;
+
+/** It is the file's fault: trying again would not help. */
+export class ImageError extends Error {
+  override name = "ImageError";
+  readonly code: ImageErrorCode;
+
+  constructor(code: ImageErrorCode) {
+    super(code);
+    this.code = code;
+  }
+}
+
+const program = fileURLToPath(new URL("./media.image-worker.ts", import.meta.url));
+const patienceMs = 20_000;
+
+/**
+ * Decoders of pictures are large programs in C that read what strangers send. They run in a process of their own, which
+ * may crash or hang without harm, holds no secrets, and is ended when it takes too long.
+ */
+export async function processImage(input: string, folder: string, collection: MediaCollection): Promise<ImageResult> {
+  const child = fork(program, {
+    // Windows cannot start a process without this one.
+    env: { SystemRoot: process.env["SystemRoot"] },
+    execArgv: ["--max-old-space-size=256", "--disable-warning=ExperimentalWarning"],
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+    timeout: patienceMs,
+    killSignal: "SIGKILL",
+  });
+  const task: ImageTask = { input, folder, collection };
+  const answers: ImageAnswer[] = [];
+  child.on("message", (message) => answers.push(message as ImageAnswer));
+  // A child that is gone before it could be told shows as an exit without an answer.
+  child.on("error", () => {});
+  child.send(task, () => {});
+  const [, signal] = (await once(child, "exit")) as [number | null, NodeJS.Signals | null];
+  const answer = answers[0] ?? { code: signal === "SIGKILL" ? "image_too_large" : "invalid_image" };
+  if ("code" in answer) throw new ImageError(answer.code);
+  return answer.result;
+}

@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { MediaCollection } from "@bump/contract";
+import type { Deps } from "#platform/deps.ts";
+import { defineJob } from "#platform/jobs/jobs.ts";
+import { ImageError, type Picture, processImage } from "./media.images.ts";
+import * as repo from "./media.repo.ts";
+import { toMediaKey } from "./media.view.ts";
+
+const type = "image/webp";
+const garbageAtOnce = 500;
+
+/** Makes the pictures of an upload, or says why there are none. Safe to repeat until the row has left 'processing'. */
+export const processUploadJob = defineJob<{ id: string }>(
+  "media.process",
+  async (deps, { id }, { isLast }) => {
+    const row = await repo.findMediaRow(deps.db, id);
+    if (row?.state !== "processing") return;
+    const folder = await mkdtemp(join(tmpdir(), "bump-image-"));
+    try {
+      await process(deps, row, folder);
+    } catch (error) {
+      if (!(error instanceof ImageError) && !isLast) throw error;
+      await repo.moveMediaRow(deps.db, id, "processing", {
+        state: "failed",
+        error: error instanceof ImageError ? error.code : "internal",
+      });
+      if (!(error instanceof ImageError)) throw error;
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+    await removeOriginal(deps, id);
+  },
+  { maxAttempts: 6 },
+);
+
+/** Uploads that were given up, and bytes that no row knows. */
+export const sweepMediaJob = defineJob(
+  "media.sweep",
+  async (deps) => {
+    await repo.removeExpiredRows(deps.db);
+    for (const { key, kind } of await repo.listGarbage(deps.db, garbageAtOnce)) {
+      if (kind === "upload") await removeOriginal(deps, key);
+      else await deps.storage.remove(key);
+      await repo.removeGarbageRow(deps.db, key);
+    }
+  },
+  { cron: "*/10 * * * *" },
+);
+
+async function process(deps: Deps, row: repo.MediaRow, folder: string): Promise<void> {
+  const original = join(folder, "original");
+  const sha256 = await fetchOriginal(deps, row.id, original);
+  const twin = await repo.findTwinRow(deps.db, row, sha256);
+  if (twin) return markAsDouble(deps, row.id, twin.id);
+
+  const { width, height, mime, pictures } = await processImage(original, folder, row.collection as MediaCollection);
+  const variants = await storePictures(deps, row.id, pictures);
+  const changes = { state: "ready", sha256, width, height, mime, variants: JSON.stringify(variants), error: null };
+  try {
+    if (await repo.moveMediaRow(deps.db, row.id, "processing", changes)) return;
+  } catch (error) {
+    // The same bytes a second time at the same moment: the other one was faster.
+    const faster = (error as { code?: string }).code === "23505" && (await repo.findTwinRow(deps.db, row, sha256));
+    if (!faster) throw error;
+    await markAsDouble(deps, row.id, faster.id);
+  }
+  // Not needed after all: a double, or its owner has left meanwhile.
+  for (const key of Object.values(variants)) await deps.storage.remove(key);
+}
+
+async function fetchOriginal(deps: Deps, id: string, path: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(
+    await deps.storage.uploads.read(id),
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        yield chunk;
+      }
+    },
+    createWriteStream(path, { mode: 0o600 }),
+  );
+  return hash.digest("hex");
+}
+
+async function storePictures(deps: Deps, id: string, pictures: Picture[]): Promise<repo.Variants> {
+  const variants: repo.Variants = {};
+  for (const { width, path } of pictures) {
+    const key = toMediaKey(id, width);
+    await deps.storage.put(key, await readFile(path), { type });
+    variants[width] = key;
+  }
+  return variants;
+}
+
+async function markAsDouble(deps: Deps, id: string, twinId: string): Promise<void> {
+  await repo.moveMediaRow(deps.db, id, "processing", { state: "ready", duplicate_of: twinId });
+}
+
+async function removeOriginal({ storage, log }: Deps, id: string): Promise<void> {
+  try {
+    await storage.uploads.remove(id);
+  } catch (error) {
+    // Removed before, by an earlier attempt.
+    if ((error as { status_code?: number }).status_code !== 404) log.warn({ err: error }, "media: an original stays");
+  }
+}

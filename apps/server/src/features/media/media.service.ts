@@ -1,0 +1,91 @@
+import { limits, type MediaCollection, type MediaView } from "@bump/contract";
+import type { Kysely, Transaction } from "kysely";
+import { v7 as uuidv7 } from "uuid";
+import type { Db } from "#platform/database/db.types.ts";
+import { transact } from "#platform/database/transaction.ts";
+import type { Deps } from "#platform/deps.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import type { Viewer } from "#platform/http/viewer.ts";
+import { processUploadJob, sweepMediaJob } from "./media.jobs.ts";
+import * as repo from "./media.repo.ts";
+import { readMediaId, toMediaView } from "./media.view.ts";
+
+const dailyBytes = 20_000_000_000;
+
+export type NewUpload = { id?: string; collection: MediaCollection; fileName: string; size: number };
+
+/** The row that an upload fills. The same person's repeat with the same id gives the same row for ever. */
+export async function beginUpload(deps: Deps, viewer: Viewer, input: NewUpload): Promise<repo.MediaRow> {
+  if (input.size > limits.imageUpload.bytes) {
+    throw new AppError("too_large", { params: { max: limits.imageUpload.bytes } });
+  }
+  const known = input.id && (await repo.findMediaRow(deps.db, input.id));
+  if (known) {
+    if (known.owner_id !== viewer.id) throw new AppError("id_taken");
+    return known;
+  }
+  const recentBytes = await repo.sumRecentBytes(deps.db, viewer.id);
+  if (recentBytes + input.size > dailyBytes * deps.config.rateLimitFactor) {
+    throw new AppError("rate_limited", { retryAfter: 3600 });
+  }
+  const row = await repo.insertMediaRow(deps.db, {
+    id: input.id ?? uuidv7(),
+    owner_id: viewer.id,
+    collection: input.collection,
+    file_name: input.fileName,
+    declared_size: input.size,
+  });
+  // Two at once with the same id: the other one was first.
+  return row ?? beginUpload(deps, viewer, input);
+}
+
+/** All bytes are there. Safe to repeat: a client that lost the answer comes back to ask. */
+export async function finishUpload(deps: Deps, id: string): Promise<void> {
+  await transact(deps.db, async (tx) => {
+    if (!(await repo.moveMediaRow(tx, id, "uploading", { state: "processing" }))) return;
+    await deps.jobs.add(tx, processUploadJob, { id });
+  });
+}
+
+export async function getUpload(deps: Deps, viewer: Viewer, id: string): Promise<repo.MediaRow> {
+  const row = await repo.findOwnMediaRow(deps.db, viewer.id, id);
+  if (!row) throw new AppError("not_found");
+  return row;
+}
+
+export async function getUploadView(deps: Deps, viewer: Viewer, id: string): Promise<MediaView> {
+  const row = await getUpload(deps, viewer, id);
+  const bytes = row.duplicate_of === null ? row : await repo.findMediaRow(deps.db, row.duplicate_of);
+  return toMediaView(row, bytes ?? row);
+}
+
+/** Gives an upload up. What it has become already is not an upload any more. */
+export async function removeUpload(deps: Deps, { id, state }: repo.MediaRow): Promise<void> {
+  if (state === "ready" || state === "processing") throw new AppError("illegal_transition");
+  await abandonUpload(deps, id);
+}
+
+/** Takes away the row of an upload; its bytes follow. */
+export async function abandonUpload(deps: Deps, id: string): Promise<void> {
+  await transact(deps.db, async (tx) => {
+    await repo.removeMediaRow(tx, id);
+    await deps.jobs.add(tx, sweepMediaJob, {}, { key: sweepMediaJob.name });
+  });
+}
+
+/** A finished picture that the viewer uploaded for this purpose, named by id or address. */
+export async function findOwnImage(
+  db: Kysely<Db>,
+  viewer: Viewer,
+  { collection, idOrUrl }: { collection: MediaCollection; idOrUrl: string },
+): Promise<{ id: string } | null> {
+  const id = readMediaId(idOrUrl);
+  if (id === null) return null;
+  return (await repo.findOwnImageRow(db, { ownerId: viewer.id, collection, id })) ?? null;
+}
+
+/** With the account go the rows, and at once after the commit the bytes. */
+export async function removeMediaOf(deps: Deps, tx: Transaction<Db>, userId: string): Promise<void> {
+  await repo.removeMediaRowsOf(tx, userId);
+  await deps.jobs.add(tx, sweepMediaJob, {}, { key: sweepMediaJob.name });
+}

@@ -1,0 +1,126 @@
+import { Id, mediaCollections } from "@bump/contract";
+import { Metadata } from "@tus/server";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { Deps } from "#platform/deps.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import { characterProblem, toAppError } from "#platform/http/input.ts";
+import { requireViewer } from "#platform/http/viewer.ts";
+import type { MediaRow } from "./media.repo.ts";
+import { abandonUpload, beginUpload, finishUpload, getUpload, type NewUpload, removeUpload } from "./media.service.ts";
+import { createTus, tusVersion, uploadsPath } from "./media.tus.ts";
+
+const one = `${uploadsPath}/:id`;
+const bytesType = "application/offset+octet-stream";
+
+/** tus 1.0, the resumable upload: who may do what to which upload. Others' uploads do not exist. */
+export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
+  const tus = createTus(deps);
+
+  function find(request: FastifyRequest): Promise<MediaRow> {
+    const id = Id.safeParse((request.params as { id: string }).id);
+    if (!id.success) throw new AppError("not_found");
+    return getUpload(deps, requireViewer(request), id.data);
+  }
+
+  async function create(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { id } = await beginUpload(deps, requireViewer(request), readNewUpload(request));
+    if (await isKept(deps, id)) {
+      return reply
+        .code(201)
+        .headers({ ...tusVersion, location: `${uploadsPath}/${id}` })
+        .send();
+    }
+    try {
+      return await send(reply, await tus.ask(request, id));
+    } catch (error) {
+      await abandonUpload(deps, id);
+      throw error;
+    }
+  }
+
+  async function offset(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { id, state, declared_size: size } = await find(request);
+    if (state !== "uploading") {
+      return reply.headers({ ...tusVersion, "upload-offset": size, "upload-length": size }).send();
+    }
+    const response = await tus.ask(request, id);
+    // The last byte came, but the server went down before it could say so.
+    if (response.headers.get("upload-offset") === size) await finishUpload(deps, id);
+    return send(reply, response);
+  }
+
+  async function append(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { id, state } = await find(request);
+    if (state !== "uploading") throw new AppError("conflict");
+    return send(reply, await tus.ask(request, id));
+  }
+
+  void app.register(async (scope) => {
+    // The bytes go to the storage as they come.
+    scope.addContentTypeParser(bytesType, (_request, payload, done) => done(null, payload));
+    scope.addHook("onError", async (request, reply) => {
+      reply.headers({ ...tusVersion, "tus-version": tusVersion["tus-resumable"] });
+      // What of the body was not read would be taken for the connection's next request.
+      if (!request.raw.complete) reply.header("connection", "close");
+    });
+    scope.addHook("preHandler", async ({ method, headers }) => {
+      const isSpoken = headers["tus-resumable"] === tusVersion["tus-resumable"] || method === "OPTIONS";
+      if (!isSpoken) throw new AppError("unsupported_version");
+    });
+    scope.options(uploadsPath, async (request, reply) => send(reply, await tus.ask(request)));
+    scope.post(uploadsPath, { config: { limit: "uploads" } }, create);
+    scope.head(one, offset);
+    scope.patch(one, append);
+    scope.delete(one, async (request, reply) => {
+      await removeUpload(deps, await find(request));
+      return reply.code(204).headers(tusVersion).send();
+    });
+  });
+}
+
+const NewMetadata = z.object({
+  collection: z.enum(mediaCollections, { error: "invalid_value" }),
+  filename: z.string().max(255).default(""),
+  id: z.uuidv7({ error: "invalid_id" }).toLowerCase().optional(),
+});
+
+function readNewUpload({ headers }: FastifyRequest): NewUpload {
+  const length = String(headers["upload-length"] ?? "");
+  if (!/^\d{1,15}$/.test(length)) throw new AppError("malformed");
+  const given = readMetadata(headers["upload-metadata"]);
+  const problem = characterProblem(given, 0);
+  if (problem !== null) throw new AppError(problem);
+  const parsed = NewMetadata.safeParse(given, { reportInput: true });
+  if (!parsed.success) throw toAppError(parsed.error.issues);
+  const { id, collection, filename } = parsed.data;
+  // Browsers and programs differ in how much of the path they tell; nobody else needs to know it.
+  return { id, collection, fileName: filename.split(/[/\\]/).at(-1)!, size: Number(length) };
+}
+
+function readMetadata(header: string | string[] | undefined): Record<string, string | undefined> {
+  if (header === undefined || header === "") return {};
+  try {
+    const pairs = Object.entries(Metadata.parse(String(header)));
+    return Object.fromEntries(pairs.map(([name, value]) => [name, value ?? undefined]));
+  } catch {
+    throw new AppError("malformed");
+  }
+}
+
+/** Whether the storage knows the upload: a repeated request must not begin it anew. */
+async function isKept({ storage }: Deps, id: string): Promise<boolean> {
+  return storage.uploads.getUpload(id).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function send(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  // Other sites have no business here; what the library would allow them stays out.
+  const headers = [...response.headers].filter(([name]) => !name.startsWith("access-control-"));
+  return reply
+    .code(response.status)
+    .headers(Object.fromEntries(headers))
+    .send(await response.text());
+}
