@@ -7,11 +7,10 @@ import { pipeline } from "node:stream/promises";
 import type { MediaCollection } from "@bump/contract";
 import type { Deps } from "#platform/deps.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
-import { ImageError, type Picture, processImage } from "./media.images.ts";
+import { ImageError, processImage } from "./media.images.ts";
+import { storePictures } from "./media.pictures.ts";
 import * as repo from "./media.repo.ts";
-import { toMediaKey } from "./media.view.ts";
 
-const type = "image/webp";
 const garbageAtOnce = 500;
 
 /** Makes the pictures of an upload, or says why there are none. Safe to repeat until the row has left 'processing'. */
@@ -59,7 +58,8 @@ async function process(deps: Deps, row: repo.MediaRow, folder: string): Promise<
   if (twin) return markAsDouble(deps, row.id, twin.id);
 
   const { width, height, mime, pictures } = await processImage(original, folder, row.collection as MediaCollection);
-  const variants = await storePictures(deps, row.id, pictures);
+  const read = pictures.map(async ({ width: size, path }) => [size, await readFile(path)] as const);
+  const variants = await storePictures(deps, row.id, new Map(await Promise.all(read)));
   const changes = { state: "ready", sha256, width, height, mime, variants: JSON.stringify(variants), error: null };
   try {
     if (await repo.moveMediaRow(deps.db, row.id, "processing", changes)) return;
@@ -86,16 +86,6 @@ async function fetchOriginal(deps: Deps, id: string, path: string): Promise<stri
     createWriteStream(path, { mode: 0o600 }),
   );
   return hash.digest("hex");
-}
-
-async function storePictures(deps: Deps, id: string, pictures: Picture[]): Promise<repo.Variants> {
-  const variants: repo.Variants = {};
-  for (const { width, path } of pictures) {
-    const key = toMediaKey(id, width);
-    await deps.storage.put(key, await readFile(path), { type });
-    variants[width] = key;
-  }
-  return variants;
 }
 
 async function markAsDouble(deps: Deps, id: string, twinId: string): Promise<void> {
