@@ -1,10 +1,29 @@
+import { execFileSync } from "node:child_process";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { VitePWA } from "vite-plugin-pwa";
+import { precompress } from "./build/precompress.ts";
+import { styles } from "./build/styles.ts";
+import rootPackage from "../../package.json" with { type: "json" };
+
+/** The commit, where there is one: a build from an archive has none. */
+function buildId(): string {
+  try {
+    return execFileSync("git", ["rev-parse", "--short", "HEAD"], { encoding: "utf8", stdio: "pipe" }).trim();
+  } catch {
+    return "archive";
+  }
+}
+
+/** What every first page needs comes as one file per language. */
+const entryTexts = /packages\/locales\/(\w+)\/(?:common|errors|routes|ui)\.json$/;
 
 export default defineConfig({
   root: import.meta.dirname,
+  define: { __BUILD__: { version: rootPackage.version, id: buildId() } },
   plugins: [
+    styles(),
     tanstackRouter({
       target: "react",
       routesDirectory: "src/pages",
@@ -13,7 +32,39 @@ export default defineConfig({
       addExtensions: true,
       quoteStyle: "double",
       semicolons: true,
+      disableLogging: true,
     }),
     react(),
+    VitePWA({
+      strategies: "injectManifest",
+      srcDir: "src",
+      filename: "sw.ts",
+      // app/status/service-worker.ts registers it; public/ has the manifest.
+      injectRegister: false,
+      manifest: false,
+      injectManifest: {
+        // The shell only: what is left is cached as it is visited.
+        globPatterns: [
+          "index.html",
+          "theme.js",
+          "icon.svg",
+          "assets/{index,entry,noto-sans-latin-wght}-*.{js,css,woff2}",
+        ],
+      },
+    }),
+    precompress(),
   ],
+  build: {
+    target: "es2023",
+    // Pictures in style sheets stay files.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: (id) => entryTexts.exec(id)?.[1] && `texts-${entryTexts.exec(id)?.[1]}`, test: entryTexts }],
+        },
+      },
+    },
+  },
+  server: { proxy: { "/api": "http://127.0.0.1:3000", "/realtime": { target: "ws://127.0.0.1:3000", ws: true } } },
 });

@@ -1,4 +1,4 @@
-import { Avatar as MantineAvatar } from "@mantine/core";
+import { Avatar as MantineAvatar, VisuallyHidden } from "@mantine/core";
 import { IconMasksTheater } from "@tabler/icons-react";
 import classes from "./Avatar.module.css";
 import { Icon } from "./Icon.tsx";
@@ -35,7 +35,11 @@ export function Avatar({ name, src, shape = "round", size = 36, onlineLabel }: P
       >
         <span aria-hidden>{initials(name)}</span>
       </MantineAvatar>
-      {onlineLabel && <span className={classes.online} role="img" aria-label={onlineLabel} />}
+      {onlineLabel && (
+        <span className={classes.online}>
+          <VisuallyHidden>{onlineLabel}</VisuallyHidden>
+        </span>
+      )}
     </span>
   );
 }

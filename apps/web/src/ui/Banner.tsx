@@ -8,10 +8,10 @@ type Props = { icon: IconDrawing; tone?: Tone; children: ReactNode; action?: Rea
 /** A state of the whole page, across its width. */
 export function Banner({ icon, tone = "amber", children, action }: Props) {
   return (
-    <div className={classes.banner} role="status" style={{ color: toneColor(tone), background: toneTint(tone) }}>
+    <output className={classes.banner} style={{ color: toneColor(tone), background: toneTint(tone) }}>
       <Icon of={icon} size={18} />
       <span>{children}</span>
       {action}
-    </div>
+    </output>
   );
 }

@@ -6,13 +6,19 @@ import classes from "./PageTabs.module.css";
 export type PageTab = {
   label: string;
   to: LinkProps["to"];
-  params?: LinkProps["params"];
+  /** The page's own when absent. */
+  params?: Record<string, string>;
   count?: number;
   /** Somebody waits for an answer there. */
   urgent?: boolean;
 };
 
-type Props = { label: string; tabs: readonly PageTab[] };
+type Props = {
+  label: string;
+  tabs: readonly PageTab[];
+  /** Moving along them is one step of the history. */
+  replace?: boolean;
+};
 
 /** Marks the bar while there is more of it to the right, for the fade. */
 function markOverflow(bar: HTMLElement): void {
@@ -21,7 +27,7 @@ function markOverflow(bar: HTMLElement): void {
 }
 
 /** A page's parts, each with its own address. Scrolls where a language or a phone needs it. */
-export function PageTabs({ label, tabs }: Props) {
+export function PageTabs({ label, tabs, replace = false }: Props) {
   const bar = useRef<HTMLElement>(null);
 
   useEffect(() => {
@@ -46,7 +52,9 @@ export function PageTabs({ label, tabs }: Props) {
         <Link
           key={tab.to}
           to={tab.to}
-          params={tab.params}
+          params={(tab.params ?? true) as never}
+          replace={replace}
+          activeOptions={{ exact: tabs.some(({ to }) => to !== tab.to && to?.startsWith(`${tab.to}/`)) }}
           className={classes.tab}
           activeProps={{ "aria-current": "page" }}
           resetScroll={false}

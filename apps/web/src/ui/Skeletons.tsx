@@ -52,7 +52,7 @@ export function Skeletons({ shape, count = 3 }: { shape: keyof typeof shapes; co
   const Shape = shapes[shape];
   return (
     <Delayed>
-      <Stack gap={shape === "card" ? 16 : 8} role="status" aria-label={t("loading")}>
+      <Stack component="output" gap={shape === "card" ? 16 : 8} aria-label={t("loading")}>
         {Array.from({ length: count }, (_, index) => (
           <Shape key={index} />
         ))}

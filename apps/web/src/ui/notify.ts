@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { createStore } from "./store.ts";
 
 export type ToastKind = "success" | "error" | "info";
 export type ToastOptions = {
@@ -10,23 +10,14 @@ export type ToastOptions = {
   id?: string;
 };
 
-let wanted = false;
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const wanted = createStore(false);
 
 /** Toasts are code that the first page does not need: loaded with the first one. */
-export function useToastsWanted(): boolean {
-  return useSyncExternalStore(subscribe, () => wanted);
-}
+export const useToastsWanted = wanted.use;
 
 async function show(kind: ToastKind, message: string, options: ToastOptions): Promise<void> {
   const { showToast } = await import("./Toasts.tsx");
-  wanted = true;
-  for (const listener of listeners) listener();
+  wanted.set(true);
   showToast(kind, message, options);
 }
 

@@ -1,0 +1,24 @@
+import { Button, Text } from "@mantine/core";
+import { IconMail } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { useSite } from "#lib/site.ts";
+import { Icon } from "#ui/Icon.tsx";
+import { TextPage } from "./TextPage.tsx";
+
+export function ContactPage() {
+  const { t } = useTranslation(["pages", "ui"]);
+  const { supportEmail } = useSite();
+  return (
+    <TextPage text="contact">
+      {supportEmail ? (
+        <Button component="a" href={`mailto:${supportEmail}`} leftSection={<Icon of={IconMail} size={18} />} mt={16}>
+          {t("ui:errorPage.emailUs")}
+        </Button>
+      ) : (
+        <Text c="dimmed" mt={12}>
+          {t("pages:contactMissing")}
+        </Text>
+      )}
+    </TextPage>
+  );
+}

@@ -1,0 +1,3 @@
+export function ElementsPage() {
+  return null;
+}

@@ -1,0 +1,55 @@
+import { Button } from "@mantine/core";
+import { IconRefresh } from "@tabler/icons-react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { ApiError } from "#lib/api-error.ts";
+import { errorText } from "#lib/error-text.ts";
+import { Icon } from "#ui/Icon.tsx";
+import { isChunkFailure, reloadOnce } from "./chunk-failure.ts";
+import { DeadEnd } from "./DeadEnd.tsx";
+import classes from "./ErrorPage.module.css";
+import { NotFoundPage } from "./NotFoundPage.tsx";
+
+type Props = { error?: unknown };
+
+/** What to say: the code and the request by which we find it in the logs, and never a stack. */
+function nameOf(error: unknown): string | null {
+  if (!(error instanceof ApiError)) return null;
+  return [error.code, error.requestId].filter(Boolean).join(" · ");
+}
+
+export function ErrorPage({ error }: Props) {
+  const { t } = useTranslation("ui");
+  const chunkFailed = isChunkFailure(error);
+  useEffect(() => {
+    if (chunkFailed) reloadOnce();
+  }, [chunkFailed]);
+
+  if (error instanceof ApiError && error.code === "not_found") return <NotFoundPage />;
+  const name = nameOf(error);
+  const reason = chunkFailed ? t("errorPage.chunkReason") : t("errorPage.unknownReason");
+  return (
+    <DeadEnd
+      overline={t("errorPage.overline")}
+      title={t("errorPage.title")}
+      actions={
+        <Button leftSection={<Icon of={IconRefresh} size={18} />} onClick={() => location.reload()}>
+          {t("errorPage.retry")}
+        </Button>
+      }
+    >
+      <dl className={classes.facts}>
+        {name && (
+          <>
+            <dt>{t("errorPage.error")}</dt>
+            <dd>{name}</dd>
+          </>
+        )}
+        <dt>{t("errorPage.reason")}</dt>
+        <dd>{error instanceof ApiError ? errorText(error) : reason}</dd>
+        <dt>{t("errorPage.action")}</dt>
+        <dd>{t("errorPage.reload")}</dd>
+      </dl>
+    </DeadEnd>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from "react-i18next";
+import { KeyHint } from "#ui/KeyHint.tsx";
+import { paletteKeys } from "../palette/keys.ts";
+import { DeadEnd } from "./DeadEnd.tsx";
+import classes from "./ErrorPage.module.css";
+
+export function NotFoundPage() {
+  const { t } = useTranslation("ui");
+  return (
+    <DeadEnd
+      overline={t("notFound.overline")}
+      title={t("notFound.title")}
+      after={
+        <p className={classes.hint}>
+          {t("notFound.search")} <KeyHint>{paletteKeys()}</KeyHint>
+        </p>
+      }
+    >
+      {t("notFound.reason")}. {t("notFound.text")}
+    </DeadEnd>
+  );
+}

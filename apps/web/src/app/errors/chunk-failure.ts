@@ -1,0 +1,34 @@
+const reloadedAtKey = "bump:reloaded-at";
+const reloadPauseMs = 60_000;
+const chunkFailure = "chunk failed: ";
+
+/** Vite's name for a part of the program that could not be loaded, mostly because a new version replaced it. */
+export function watchChunkFailures(): void {
+  addEventListener("vite:preloadError", ({ payload }) => {
+    // Renamed, or the router would reload by itself, once for each such part.
+    if (!payload.message.startsWith(chunkFailure)) payload.message = chunkFailure + payload.message;
+  });
+}
+
+export function isChunkFailure(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith(chunkFailure);
+}
+
+function mayReload(now: number): boolean {
+  try {
+    const last = Number(sessionStorage.getItem(reloadedAtKey) ?? Number.NEGATIVE_INFINITY);
+    if (now - last < reloadPauseMs) return false;
+    sessionStorage.setItem(reloadedAtKey, String(now));
+    return true;
+  } catch {
+    // Without a memory it could reload for ever.
+    return false;
+  }
+}
+
+/** Loads the page anew, at most once in 60 s and never without a connection. True when it does. */
+export function reloadOnce(reload: () => void = () => location.reload(), now = Date.now()): boolean {
+  if (!navigator.onLine || !mayReload(now)) return false;
+  reload();
+  return true;
+}

@@ -1,0 +1,52 @@
+import { type ParsedLocation, redirect } from "@tanstack/react-router";
+import { safePath } from "#lib/safe-path.ts";
+import { whenSessionReady } from "#lib/session.ts";
+import { type Access, mayEnter } from "./access.ts";
+
+type Guarded = {
+  location: ParsedLocation;
+  matches: readonly { staticData: { access?: Access } }[];
+};
+
+/** For `_app` and `_empty`: visitors sign in first and come back; what is not theirs to open is /403. */
+export async function requireSession({ location, matches }: Guarded): Promise<void> {
+  const session = await whenSessionReady();
+  if (session.state !== "signed-in") {
+    throw redirect({ to: "/auth/login", search: { redirect: location.href }, replace: true });
+  }
+  if (!matches.every(({ staticData }) => mayEnter(session, staticData.access))) {
+    throw redirect({ to: "/403", replace: true });
+  }
+}
+
+/** A mailed link must work for whoever opens it: confirming a changed address is done while signed in. */
+function isMailedLink({ pathname, search }: ParsedLocation): boolean {
+  return pathname.startsWith("/auth/auth-action") && "token" in search;
+}
+
+/** For `_entry`: who is signed in already goes on. */
+export async function leaveWhenSignedIn({ location }: Pick<Guarded, "location">): Promise<void> {
+  const session = await whenSessionReady();
+  if (session.state !== "signed-in" || isMailedLink(location)) return;
+  const { redirect: target } = location.search as { redirect?: unknown };
+  throw redirect({ href: safePath(target), replace: true });
+}
+
+/** Shared links carry a path with or without its first slash, or the whole address. */
+function toPath(url: string): string {
+  const { origin } = globalThis.location;
+  if (url.startsWith(`${origin}/`)) return url.slice(origin.length);
+  return url.startsWith("/") ? url : `/${url}`;
+}
+
+/** For /shared?url=…: sign in first where needed, then on to the page. A link that names none shows the page itself. */
+export async function openShared({ location }: Pick<Guarded, "location">): Promise<void> {
+  const session = await whenSessionReady();
+  if (session.state !== "signed-in") {
+    throw redirect({ to: "/auth/login", search: { redirect: location.href }, replace: true });
+  }
+  const { url } = location.search as { url?: unknown };
+  const target =
+    typeof url === "string" && !/^[a-z]+:/i.test(url.replace(globalThis.location.origin, "")) ? toPath(url) : "";
+  if (target && !target.startsWith("/shared")) throw redirect({ href: safePath(target), replace: true });
+}

@@ -1,0 +1,38 @@
+import { createRouter } from "@tanstack/react-router";
+import { onSessionChange } from "#lib/session.ts";
+import { skeletonDelayMs } from "#ui/Delayed.tsx";
+import type { Access, PageName } from "./access.ts";
+import { ErrorPage } from "./errors/ErrorPage.tsx";
+import { NotFoundPage } from "./errors/NotFoundPage.tsx";
+import { PagePending } from "./content/PagePending.tsx";
+import { routeTree } from "./routeTree.gen.ts";
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: "intent",
+  // The data layer decides what is fresh.
+  defaultPreloadStaleTime: 0,
+  defaultPendingMs: skeletonDelayMs,
+  defaultPendingMinMs: 300,
+  scrollRestoration: true,
+  defaultErrorComponent: ErrorPage,
+  defaultNotFoundComponent: NotFoundPage,
+  defaultPendingComponent: PagePending,
+});
+
+// A session that ends, here or in another tab, asks the guards again.
+onSessionChange(() => void router.invalidate());
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+  interface StaticDataRouteOption {
+    /** Its title: document, tabs, palette. A route without one is a frame, a redirect or a part of its parent. */
+    page?: PageName;
+    /** Who may open it and what lies below it; anybody signed in when absent. */
+    access?: Access;
+    /** Shows the back bar in place of the top bar on phones. */
+    backBar?: boolean;
+  }
+}

@@ -1,0 +1,55 @@
+import { Drawer } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { useLocation, useMatches } from "@tanstack/react-router";
+import { type ReactNode, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { useLiveMe } from "#features/users/index.ts";
+import { PaletteHost } from "../palette/PaletteHost.tsx";
+import { NetworkBanner } from "../status/NetworkBanner.tsx";
+import { BottomBar } from "./BottomBar.tsx";
+import classes from "./Shell.module.css";
+import { SideNav } from "./SideNav.tsx";
+import { SkipLink } from "./SkipLink.tsx";
+import { TopBar } from "./TopBar.tsx";
+
+/** The bars around every page of a signed-in person. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { t } = useTranslation("shell");
+  const [navOpened, nav] = useDisclosure(false);
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const hasBackBar = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.backBar) });
+  useLiveMe();
+  const { close } = nav;
+  useEffect(() => close(), [pathname, close]);
+
+  return (
+    <div className={classes.shell} data-back-bar={hasBackBar || undefined}>
+      <SkipLink />
+      <div className={classes.top}>
+        <TopBar onOpenNav={nav.open} />
+      </div>
+      <aside className={classes.side}>
+        <SideNav />
+      </aside>
+      <Drawer
+        opened={navOpened}
+        onClose={nav.close}
+        size="min(20rem, 100vw - 3rem)"
+        padding={0}
+        withCloseButton={false}
+        classNames={{ body: classes.drawer }}
+        aria-label={t("nav.title")}
+      >
+        <SideNav />
+      </Drawer>
+      <div className={classes.body}>
+        <NetworkBanner />
+        <main id="content" className={classes.main} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      <BottomBar />
+      <PaletteHost />
+    </div>
+  );
+}

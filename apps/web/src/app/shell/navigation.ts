@@ -1,0 +1,72 @@
+import {
+  IconBookmark,
+  IconBulb,
+  IconChartDots3,
+  IconCreditCard,
+  IconDots,
+  IconFlag3,
+  IconLayoutKanban,
+  IconLogout,
+  IconMapPin,
+  IconMasksTheater,
+  IconMoodSmile,
+  IconMountain,
+  IconQuote,
+  IconRss,
+  IconSparkles,
+  IconTrafficCone,
+  IconUser,
+} from "@tabler/icons-react";
+import type { TFunction } from "i18next";
+import { kinds } from "../kinds.ts";
+import type { ActionItem } from "#ui/ActionMenu.tsx";
+
+type T = TFunction<"shell">;
+
+const addPages = {
+  story: "/story",
+  problem: "/problems/myproblems",
+  solution: "/solutions/mysolutions",
+  map: "/graphviews",
+} as const;
+
+/** What can be added, and the page it is added on. */
+export function addItems(t: T): ActionItem[] {
+  const item = (kind: keyof typeof addPages): ActionItem => ({
+    label: t(`add.${kind}`),
+    icon: kinds[kind].icon,
+    to: addPages[kind],
+  });
+  return [item("story"), item("problem"), item("solution"), item("map")];
+}
+export function mapItems(t: T): (ActionItem | "divider")[] {
+  return [
+    { label: t("maps.progress2d"), icon: IconChartDots3, to: "/spacemaps/2d" },
+    { label: t("maps.progress3d"), icon: IconChartDots3, to: "/spacemaps/3d" },
+    { label: t("maps.landscape"), icon: IconMountain, to: "/bumpscapes/2d" },
+    { label: t("maps.stories"), icon: IconQuote, to: "/storymaps/2d" },
+    { label: t("maps.kanban"), icon: IconLayoutKanban, to: "/kanban" },
+    { label: t("maps.location"), icon: IconMapPin, to: "/location" },
+    "divider",
+    { label: t("maps.more"), icon: IconDots, to: "/graphviews" },
+  ];
+}
+
+/** The ten links of the user menu, and the way out. */
+export function userItems(t: T): (ActionItem | "divider")[] {
+  return [
+    { label: t("user.myProblems"), icon: IconTrafficCone, to: "/problems/myproblems" },
+    { label: t("user.mySolutions"), icon: IconBulb, to: "/solutions/mysolutions" },
+    { label: t("user.following"), icon: IconRss, to: "/stories/feed" },
+    { label: t("user.bookmarks"), icon: IconBookmark, to: "/bookmarks" },
+    { label: t("user.reactions"), icon: IconMoodSmile, to: "/reactions" },
+    { label: t("user.anonymous"), icon: IconMasksTheater, to: "/anonymous/stories" },
+    { label: t("user.reports"), icon: IconFlag3, to: "/reports" },
+    "divider",
+    { label: t("user.profile"), icon: IconUser, to: "/settings/profile" },
+    { label: t("user.ai"), icon: IconSparkles, to: "/settings/ai" },
+    { label: t("user.subscription"), icon: IconCreditCard, to: "/settings/account" },
+    "divider",
+    { label: t("user.logout"), icon: IconLogout, to: "/auth/logout" },
+  ];
+}

@@ -1,0 +1,37 @@
+import i18next from "i18next";
+import { notify } from "#ui/notify.ts";
+
+const checkEveryMs = 60 * 60_000;
+
+/** Only the tab that asked for the new version loads it: the others keep what is on their screens. */
+function loadNewVersion(waiting: ServiceWorker): void {
+  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+  waiting.postMessage({ type: "SKIP_WAITING" });
+}
+
+function offerNewVersion(waiting: ServiceWorker): void {
+  notify.info(i18next.t("ui:update.ready"), {
+    id: "update",
+    stays: true,
+    action: { label: i18next.t("ui:update.load"), onSelect: () => loadNewVersion(waiting) },
+  });
+}
+
+function watchInstalling(registration: ServiceWorkerRegistration): void {
+  const worker = registration.installing;
+  worker?.addEventListener("statechange", () => {
+    // Without a controller this is the first visit: nothing old is on the screen.
+    if (worker.state === "installed" && navigator.serviceWorker.controller) offerNewVersion(worker);
+  });
+}
+
+/** Registers /sw.js and offers a new version when there is one. It never reloads by itself. */
+export async function watchUpdates(): Promise<void> {
+  if (!("serviceWorker" in navigator)) return;
+  const registration = await navigator.serviceWorker.register("/sw.js", { scope: "/" });
+  if (registration.waiting && navigator.serviceWorker.controller) offerNewVersion(registration.waiting);
+  registration.addEventListener("updatefound", () => watchInstalling(registration));
+  const check = () => void registration.update().catch(() => undefined);
+  setInterval(check, checkEveryMs);
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && check());
+}

@@ -1,0 +1,4 @@
+import { createRootRoute } from "@tanstack/react-router";
+import { Root } from "#app/Root.tsx";
+
+export const Route = createRootRoute({ component: Root });

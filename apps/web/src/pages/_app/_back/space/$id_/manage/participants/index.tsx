@@ -1,0 +1,7 @@
+import { createFileRoute, redirect } from "@tanstack/react-router";
+
+export const Route = createFileRoute("/_app/_back/space/$id_/manage/participants/")({
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: "/space/$id/manage/participants/participants", params, replace: true });
+  },
+});

@@ -1,0 +1,7 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { ContactPage } from "#app/content/ContactPage.tsx";
+
+export const Route = createFileRoute("/_app/_default/contactus")({
+  staticData: { page: "contactUs" },
+  component: ContactPage,
+});

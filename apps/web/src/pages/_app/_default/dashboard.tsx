@@ -1,0 +1,8 @@
+import { IconChartBar } from "@tabler/icons-react";
+import { createFileRoute } from "@tanstack/react-router";
+import { EmptyPage } from "#app/content/EmptyPage.tsx";
+
+export const Route = createFileRoute("/_app/_default/dashboard")({
+  staticData: { page: "dashboard" },
+  component: () => <EmptyPage text="dashboard" icon={IconChartBar} to="/story" />,
+});

@@ -1,0 +1,7 @@
+import { createFileRoute, redirect } from "@tanstack/react-router";
+
+export const Route = createFileRoute("/_app/_default/info/help")({
+  beforeLoad: () => {
+    throw redirect({ to: "/help/info", replace: true });
+  },
+});

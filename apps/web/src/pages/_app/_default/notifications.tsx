@@ -1,0 +1,16 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { TabbedPage } from "#app/content/TabbedPage.tsx";
+
+export const Route = createFileRoute("/_app/_default/notifications")({
+  staticData: { page: "notifications" },
+  component: () => (
+    <TabbedPage
+      page="notifications"
+      tabs={[
+        ["notificationsThisSpace", "/notifications/thisSpace"],
+        ["notificationsMySpaces", "/notifications/mySpaces"],
+        ["notificationsInvites", "/notifications/invites"],
+      ]}
+    />
+  ),
+});

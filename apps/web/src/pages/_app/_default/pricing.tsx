@@ -1,0 +1,20 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { TabbedPage } from "#app/content/TabbedPage.tsx";
+
+export const Route = createFileRoute("/_app/_default/pricing")({
+  staticData: { page: "pricing" },
+  component: () => (
+    <TabbedPage
+      page="pricing"
+      tabs={[
+        ["pricingOptions", "/pricing/options"],
+        ["pricingFeatures", "/pricing/features"],
+        ["pricingPublic", "/pricing/publicUsers"],
+        ["pricingProfessionals", "/pricing/problemSolvingPros"],
+        ["pricingOrganisations", "/pricing/problemSolvingOrgs"],
+        ["pricingBumpStars", "/pricing/bumpStars"],
+        ["pricingFaqs", "/pricing/faqs"],
+      ]}
+    />
+  ),
+});

@@ -1,0 +1,7 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { PlansPage } from "#app/content/PlansPage.tsx";
+
+export const Route = createFileRoute("/_app/_default/pricing2")({
+  staticData: { page: "pricingCompact" },
+  component: PlansPage,
+});
