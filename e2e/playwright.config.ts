@@ -1,0 +1,30 @@
+import { defineConfig } from "@playwright/test";
+import { browserArgs, chromiumPath } from "./support/browser.ts";
+import type { Options } from "./support/test.ts";
+
+export default defineConfig<Options>({
+  outputDir: "../test-results",
+  globalSetup: "./global-setup.ts",
+  workers: 2,
+  retries: 0,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
+  reporter: "list",
+  use: {
+    launchOptions: { executablePath: chromiumPath(), args: browserArgs() },
+    viewport: { width: 1440, height: 900 },
+    locale: "en-GB",
+    // Waiting for movements would be most of the time; whoever wants to see them asks for them.
+    contextOptions: { reducedMotion: "reduce" },
+    actionTimeout: 5_000,
+    navigationTimeout: 10_000,
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+  },
+  projects: [
+    { name: "journeys", testDir: "journeys" },
+    ...(process.env["HEAVY"] ? [{ name: "heavy", testDir: "heavy", timeout: 20 * 60_000 }] : []),
+  ],
+});

@@ -1,0 +1,54 @@
+import { expect, type APIRequestContext, request } from "@playwright/test";
+import { mailedLink, tokenOf } from "./mail.ts";
+import type { Server } from "./server.ts";
+
+export type Person = { name: string; email: string; password: string; role: "person" | "org" };
+
+let made = 0;
+
+/** A person nobody knows yet. Each run has its own database, so a number and the worker's process are name enough. */
+export function somebody(details: Partial<Person> = {}): Person {
+  const number = `${process.pid}-${++made}`;
+  return {
+    name: `Asha ${number}`,
+    email: `asha-${number}@example.org`,
+    password: `bump road ${number}`,
+    role: "person",
+    ...details,
+  };
+}
+
+export async function post(api: APIRequestContext, path: string, data: object, headers = {}): Promise<unknown> {
+  const response = await api.post(`/api${path}`, { data, headers });
+  expect(response.ok(), `POST ${path}: ${response.status()} ${await response.text()}`).toBe(true);
+  return response.json();
+}
+
+/** Signed up, without having opened the mail. */
+export async function signUpByApi(server: Server, person: Person): Promise<void> {
+  const api = await request.newContext({ baseURL: server.url });
+  const { name, email, password, role } = person;
+  await post(api, "/auth/sign-up/email", { name, email, password, role });
+  await api.dispose();
+}
+
+/** Signed up and verified: ready to sign in. */
+export async function makePerson(server: Server, details: Partial<Person> = {}): Promise<Person> {
+  const person = somebody(details);
+  await signUpByApi(server, person);
+  const api = await request.newContext({ baseURL: server.url });
+  const token = tokenOf(await mailedLink(server, person.email, "verifyEmail"));
+  const verified = await api.get("/api/auth/verify-email", { params: { token } });
+  expect(verified.ok(), await verified.text()).toBe(true);
+  await api.dispose();
+  return person;
+}
+
+/** The answer to a sign-in by a program, for what the pages do not show: `EMAIL_NOT_VERIFIED`, or ok. */
+export async function trySignIn(server: Server, { email, password }: Person): Promise<string> {
+  const api = await request.newContext({ baseURL: server.url });
+  const response = await api.post("/api/auth/sign-in/email", { data: { email, password } });
+  const { code } = (await response.json()) as { code?: string };
+  await api.dispose();
+  return response.ok() ? "ok" : (code ?? String(response.status()));
+}
