@@ -3,5 +3,5 @@ export { userChanged, userinfoFragment } from "./accounts.events.ts";
 export { sendMail } from "./accounts.links.ts";
 export { hashPassword } from "./accounts.passwords.ts";
 export { accountsRoutes } from "./accounts.routes.ts";
-export { grantSiteRole, requestEmailChange } from "./accounts.service.ts";
+export { addVerifiedUser, grantSiteRole, requestEmailChange } from "./accounts.service.ts";
 export { findSite, getSiteRow, siteChanged, type SiteRow } from "./accounts.site.ts";

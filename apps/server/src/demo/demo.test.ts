@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { openBrowser } from "#test/accounts.ts";
+import { startTestServer } from "#test/harness.ts";
+import { seedDemo } from "./index.ts";
+
+const server = await startTestServer();
+const { db, deps } = server;
+
+it("fills the site once with people who can sign in and who have a face", async () => {
+  const accounts = await seedDemo(deps);
+  expect(accounts.length).toBeGreaterThanOrEqual(12);
+  expect(await seedDemo(deps)).toEqual(accounts);
+  const users = await db.selectFrom("users").selectAll().execute();
+  expect(users).toHaveLength(accounts.length);
+  expect(new Set(users.map(({ app_lang }) => app_lang))).toEqual(new Set(["de", "en", "es", "fr", "hi", "nl", "te"]));
+  expect(users.filter(({ site_role }) => site_role === "admin")).toHaveLength(1);
+  expect(users.filter(({ site_role }) => site_role === "moderator")).toHaveLength(1);
+  expect(users.filter(({ role }) => role === "org").length).toBeGreaterThan(1);
+
+  for (const { email, password } of accounts) {
+    const browser = openBrowser(server);
+    expect((await browser.post("/auth/sign-in/email", { email, password })).statusCode).toBe(200);
+    const headers = { authorization: `Bearer ${await browser.token()}` };
+    const me = (await server.visitor.get("/user/userinfo", undefined, headers)).json().user;
+    expect(me.profileTags.length).toBeGreaterThan(1);
+    const photo = await server.app.inject({ url: me.photoURL, headers });
+    expect([photo.statusCode, photo.headers["content-type"]]).toEqual([200, "image/webp"]);
+  }
+
+  // Whoever signs up on top of the demo is not its admin.
+  const settings = await db.selectFrom("site_settings").select("first_admin_at").executeTakeFirst();
+  expect(settings?.first_admin_at).not.toBeNull();
+});

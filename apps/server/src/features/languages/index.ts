@@ -1,0 +1,2 @@
+/** Which language somebody reads. */
+export { languagesRoutes } from "./languages.routes.ts";

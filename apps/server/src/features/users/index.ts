@@ -1,0 +1,3 @@
+/** A person's own record: what they show of themselves and what they chose. How they sign in is accounts'. */
+export { usersRoutes } from "./users.routes.ts";
+export { changeUser } from "./users.service.ts";

@@ -1,0 +1,102 @@
+import { type Insertable, type Kysely, sql } from "kysely";
+import { activeStatuses } from "#features/spaces/index.ts";
+import type { Db } from "#platform/database/db.types.ts";
+
+export type UserRow = Awaited<ReturnType<typeof findUserRow>> & {};
+
+/** A person's own record with all it shows of others: their picture, their active space, where they are a member. */
+export function findUserRow(db: Kysely<Db>, id: string) {
+  return db
+    .selectFrom("users as u")
+    .leftJoin("media as photo", "photo.id", "u.photo_media_id")
+    .innerJoin("spaces as s", "s.id", "u.active_space_id")
+    .leftJoin("media as img", "img.id", "s.image_media_id")
+    .select([
+      "u.id",
+      "u.email",
+      "u.display_name",
+      "u.role",
+      "u.site_role",
+      "u.bio",
+      "u.app_lang",
+      "u.profile_tags",
+      "u.hide_explainers",
+      "u.created_at",
+      "photo.variants as photo_variants",
+      "s.id as space_id",
+      "s.name as space_name",
+      "s.code as space_code",
+      "s.is_private as space_is_private",
+      "img.variants as space_variants",
+      (eb) =>
+        eb
+          .selectFrom("memberships as m")
+          .select(
+            sql<
+              { space_id: string; status: string }[] | null
+            >`json_agg(json_build_object('space_id', m.space_id, 'status', m.status))`.as("all"),
+          )
+          .whereRef("m.user_id", "=", "u.id")
+          .where("m.status", "in", [...activeStatuses, "invited"])
+          .as("memberships"),
+    ])
+    .where("u.id", "=", id)
+    .executeTakeFirst();
+}
+
+export type UserChanges = Partial<
+  Pick<Insertable<Db["users"]>, "display_name" | "bio" | "photo_media_id" | "profile_tags" | "app_lang">
+>;
+
+export async function updateUserRow(db: Kysely<Db>, id: string, changes: UserChanges): Promise<void> {
+  await db
+    .updateTable("users")
+    .set({ ...changes, updated_at: sql`now()` })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** False when as many are hidden as can be. */
+export async function hideExplainerRow(db: Kysely<Db>, id: string, path: string, max: number): Promise<boolean> {
+  const done = await db
+    .updateTable("users")
+    .set({ hide_explainers: sql`hide_explainers || jsonb_build_object(${path}::text, true)` })
+    .where("id", "=", id)
+    .where(
+      sql<boolean>`(hide_explainers ? ${path} or (select count(*) from jsonb_object_keys(hide_explainers)) < ${max})`,
+    )
+    .executeTakeFirst();
+  return done.numUpdatedRows > 0n;
+}
+
+export async function showExplainerRows(db: Kysely<Db>, id: string): Promise<void> {
+  await db.updateTable("users").set({ hide_explainers: "{}" }).where("id", "=", id).execute();
+}
+
+/** Held until the transaction ends: admins who leave at the same time leave one after the other. */
+export async function lockAdmins(db: Kysely<Db>): Promise<void> {
+  await db.selectFrom("site_settings").select("only_row").forUpdate().execute();
+}
+
+/** Those besides this person. */
+export function countOthers(db: Kysely<Db>, id: string) {
+  return db
+    .selectFrom("users")
+    .select([
+      (eb) => eb.fn.countAll<string>().as("users"),
+      (eb) => eb.fn.countAll<string>().filterWhere("site_role", "=", "admin").as("admins"),
+    ])
+    .where("id", "!=", id)
+    .where("email_verified", "=", true)
+    .executeTakeFirstOrThrow();
+}
+
+/** The next person to prove an address is the first again. */
+export async function reopenFirstAdmin(db: Kysely<Db>): Promise<void> {
+  await db.updateTable("site_settings").set({ first_admin_at: null }).execute();
+}
+
+/** Sessions, ways to sign in and media go with the row; what the person wrote stays without a name. */
+export async function removeUserRow(db: Kysely<Db>, id: string): Promise<void> {
+  await db.deleteFrom("users").where("id", "=", id).execute();
+}

@@ -1,0 +1,18 @@
+import * as contract from "@bump/contract";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "#platform/deps.ts";
+import { mount, raw } from "#platform/http/mount.ts";
+import { changeUser, getUserinfoJson, removeUser, setExplainer, syncUser, updateUser } from "./users.service.ts";
+
+export function usersRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, contract.getUserinfo, async ({ viewer }) => raw(await getUserinfoJson(deps, viewer)));
+  mount(app, contract.updateUser, ({ body, viewer, request }) => updateUser(deps, viewer, { ...body, ip: request.ip }));
+  mount(app, contract.syncUser, async ({ body, viewer }) => ({ user: await syncUser(deps, viewer, body.uid) }));
+  mount(app, contract.removeUser, ({ viewer }) => removeUser(deps, viewer));
+  mount(app, contract.setProfileTags, ({ body, viewer }) =>
+    changeUser(deps, viewer, { profile_tags: body.profileTags }),
+  );
+  mount(app, contract.setExplainer, async ({ body, viewer }) => ({
+    hideExplainers: await setExplainer(deps, viewer, body),
+  }));
+}
