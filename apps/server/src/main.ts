@@ -23,9 +23,9 @@ process.on("uncaughtException", (error) => {
   void stop(1);
 });
 
-await start().catch((error: unknown) => {
+const starting = start().catch((error: unknown) => {
   process.stderr.write(`bump: ${describe(error)}\n`);
-  return stop(1);
+  void stop(1);
 });
 
 async function start(): Promise<void> {
@@ -34,6 +34,7 @@ async function start(): Promise<void> {
   deps = await createDeps(config);
   if (stopping) return;
   app = await buildApp(deps);
+  if (stopping) return;
   if (config.planLimitFactor !== 1)
     deps.log.warn(`PLAN_LIMITS=${process.env["PLAN_LIMITS"]}: limits of plans are not as designed`);
   if (config.roles.worker) {
@@ -66,6 +67,8 @@ function say(line: string): void {
 function stop(code: number): Promise<void> {
   stopping ??= (async () => {
     setTimeout(() => process.exit(1), giveUpMs).unref();
+    // Half-opened things are closed too, so a start under way comes first to its end.
+    await starting;
     // A connection whose answer was under way is kept alive afterwards, and closing waits for it.
     const sweep = setInterval(() => app?.server.closeIdleConnections(), 100);
     const cut = setTimeout(() => app?.server.closeAllConnections(), drainMs);

@@ -1,5 +1,6 @@
+import { createRequire } from "node:module";
 import { type Bindings, type ChildLoggerOptions, type DestinationStream, type Logger as PinoLogger, pino } from "pino";
-import { prettyFactory } from "pino-pretty";
+import type { prettyFactory as makePretty } from "pino-pretty";
 
 export type Logger = PinoLogger;
 
@@ -67,6 +68,8 @@ function toLoggedError(error: unknown): Record<string, unknown> {
 /** Lines of JSON for machines, readable ones for a person at a terminal. */
 function consoleStream(): DestinationStream {
   if (!process.stdout.isTTY) return pino.destination(1);
+  // Loaded only for the person who is there to read it.
+  const { prettyFactory } = createRequire(import.meta.url)("pino-pretty") as { prettyFactory: typeof makePretty };
   const pretty = prettyFactory({ colorize: true, singleLine: true, translateTime: "HH:MM:ss" });
   return { write: (line) => process.stdout.write(pretty(line) ?? "") };
 }
