@@ -13,14 +13,12 @@ import { createHttpServer } from "#platform/http/http-server.ts";
 import { sweepKeysJob } from "#platform/http/idempotency.ts";
 import { metricsRoute } from "#platform/http/metrics.ts";
 import { openApiRoute } from "#platform/http/openapi.ts";
-import { shedLoad } from "#platform/http/overload.ts";
 import { watchRevocations } from "#platform/http/revocations.ts";
 import { webClient } from "#platform/http/web-client.ts";
 
 /** The one list of what is mounted. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = createHttpServer(deps);
-  shedLoad(app);
   deps.jobs.register(sweepKeysJob);
 
   const stopWatching = await watchRevocations(deps);

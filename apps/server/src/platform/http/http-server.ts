@@ -1,13 +1,15 @@
 import { limits } from "@bump/contract";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
-import { v7 as uuidv7 } from "uuid";
 import type { Deps } from "#platform/deps.ts";
+import type { Logger } from "#platform/log.ts";
 import { AppError } from "./app-error.ts";
 import { errorHandler } from "./errors.ts";
 import { createGuard } from "./guard.ts";
 import { createHeaders, isApiPath } from "./headers.ts";
+import { createOverloadCheck } from "./overload.ts";
 import { findOwnRoute } from "./own-routes.ts";
-import { bodyTimeoutMs, limitSlowness, timeouts } from "./timeouts.ts";
+import { requestId } from "./request-id.ts";
+import { bodyTimeoutMs, capConnections, timeouts, watchBody } from "./timeouts.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -19,13 +21,12 @@ declare module "fastify" {
 
 /** A Fastify with everything that holds for every request; what it serves is added by app.ts. */
 export function createHttpServer(deps: Deps, { bodyWithinMs = bodyTimeoutMs } = {}): FastifyInstance {
-  const { config, log } = deps;
+  const { config, log, metrics } = deps;
   const setHeaders = createHeaders(config.publicUrl);
   const handleError = errorHandler(log);
   const app = Fastify({
-    loggerInstance: log as FastifyBaseLogger,
-    // One line per failure is written by the error handler, figures by the metrics: a line per request would cost more than many an answer.
-    logController: new LogController({ disableRequestLogging: true }),
+    loggerInstance: withoutChildren(log),
+    logController: new FailuresOnly(),
     genReqId: (request) => requestId(config.trustProxy !== false, request.headers["x-request-id"]),
     trustProxy: config.trustProxy,
     bodyLimit: limits.body,
@@ -40,32 +41,46 @@ export function createHttpServer(deps: Deps, { bodyWithinMs = bodyTimeoutMs } = 
     },
     ...timeouts,
   });
-  // Children would be made for each request and bound to an id that only failures need.
-  app.setChildLoggerFactory((logger) => logger);
   app.decorate("deps", deps);
   app.decorate("operations", new Map());
   app.decorate("ownRoutes", []);
   app.decorateRequest("viewer", null);
-  acceptJsonOnly(app);
   app.setErrorHandler(handleError);
+  acceptJsonOnly(app);
   guardRoutes(app, deps);
+  if (config.trustProxy === false) capConnections(app.server);
+
+  const isOverloaded = createOverloadCheck(app);
+  const guardUnknown = createGuard(deps, { access: "user" });
   app.addHook("onRequest", (request, reply, done) => {
     setHeaders(request, reply);
-    done();
+    watchBody(request, bodyWithinMs);
+    if (isOverloaded(request)) done(new AppError("overloaded", { retryAfter: 2 }));
+    // Refused before a body is read, and a visitor is not told what is there and what not.
+    else if (request.is404 && isApiPath(request.url)) {
+      guardUnknown(request, reply, (error) => done(error ?? new AppError("not_found")));
+    } else done();
   });
-  limitSlowness(app, bodyWithinMs);
-  refuseUnknown(app, deps);
   app.addHook("onResponse", (request, reply, done) => {
-    deps.metrics.observeRequest(request, reply);
+    metrics.observeRequest(request, reply);
     done();
   });
   return app;
 }
 
-const safeId = /^[\w-]{8,64}$/;
+/** The error handler writes a line per failure, the metrics keep the figures: a line per request would cost more than many an answer. */
+class FailuresOnly extends LogController {
+  override incomingRequest(): void {}
+  override requestCompleted(): void {}
+  override defaultErrorLog(): void {}
+  override routeNotFound(): void {}
+}
 
-function requestId(isProxied: boolean, given: string | string[] | undefined): string {
-  return isProxied && typeof given === "string" && safeId.test(given) ? given : uuidv7();
+/** Fastify wants a child logger for each request; ours are told apart by the id that a failure's line names. */
+function withoutChildren(log: Logger): FastifyBaseLogger {
+  const same = Object.create(log) as Logger;
+  same.child = () => same as never;
+  return same as FastifyBaseLogger;
 }
 
 function acceptJsonOnly(app: FastifyInstance): void {
@@ -91,14 +106,5 @@ function guardRoutes(app: FastifyInstance, deps: Deps): void {
     if (access === "own" || route.config.isProbe) return;
     const guard = createGuard(deps, { access, limit: route.config.limit });
     route.onRequest = [guard, ...[route.onRequest ?? []].flat()];
-  });
-}
-
-/** What is not there is refused before a body is read, and a visitor is not told what is there and what not. */
-function refuseUnknown(app: FastifyInstance, deps: Deps): void {
-  const guard = createGuard(deps, { access: "user" });
-  app.addHook("onRequest", (request, reply, done) => {
-    if (!request.is404 || !isApiPath(request.url)) done();
-    else guard(request, reply, (error) => done(error ?? new AppError("not_found")));
   });
 }

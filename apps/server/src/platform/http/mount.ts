@@ -16,7 +16,6 @@ declare module "fastify" {
     limit?: RuleName;
     /** Asked by machines all the time, under load most of all: neither counted nor turned away. */
     isProbe?: boolean;
-    pressureHandler?: () => void;
   }
 }
 
@@ -78,7 +77,7 @@ export function mount<const E extends Endpoint>(
         action: endpoint.action,
         access: endpoint.access,
         ...(limit && { limit }),
-        ...(isProbe && { isProbe, pressureHandler: () => undefined }),
+        ...(isProbe && { isProbe }),
       },
       handler: async (request, reply) => {
         const json = await run(request, reply);

@@ -1,6 +1,5 @@
-import type { IncomingMessage } from "node:http";
-import type { Socket } from "node:net";
-import type { FastifyInstance } from "fastify";
+import type { Server, Socket } from "node:net";
+import type { FastifyRequest } from "fastify";
 import { ipKey } from "./limits.ts";
 
 /** Node's own request timeout knows no exception for uploads, so bodies are watched below instead. */
@@ -20,21 +19,11 @@ const uploads = /^\/api\/uploads(\/|$)/;
 /** One address, or one /64. Behind a proxy all connections are the proxy's own, so there it does not hold. */
 const maxConnectionsPerAddress = 3_000;
 
-/** Takes the means from clients that send slowly or open connections without end. */
-export function limitSlowness(app: FastifyInstance, withinMs: number): void {
-  app.addHook("onRequest", ({ raw, url }, _reply, done) => {
-    const { headers } = raw;
-    if (headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0") {
-      watchBody(raw, withinMs, uploads.test(url) ? withinMs * minUploadBytesPerMs : Infinity);
-    }
-    done();
-  });
-  if (app.deps.config.trustProxy === false) capConnections(app);
-}
-
-/** Ends the connection when a body is not there in time, unless enough of it has come since the last look. */
-function watchBody(request: IncomingMessage, withinMs: number, enoughBytes: number): void {
-  const { socket } = request;
+/** Ends the connection when a body does not come in time; an upload's when it comes to a standstill. */
+export function watchBody({ raw, url }: FastifyRequest, withinMs: number): void {
+  const { headers, socket } = raw;
+  if (headers["transfer-encoding"] === undefined && (headers["content-length"] ?? "0") === "0") return;
+  const enoughBytes = uploads.test(url) ? withinMs * minUploadBytesPerMs : Infinity;
   let seen = socket.bytesRead;
   const timer = setInterval(() => {
     if (socket.bytesRead - seen < enoughBytes) socket.destroy();
@@ -42,12 +31,13 @@ function watchBody(request: IncomingMessage, withinMs: number, enoughBytes: numb
   }, withinMs);
   timer.unref();
   const stop = () => clearInterval(timer);
-  request.once("end", stop).once("close", stop);
+  raw.once("end", stop).once("close", stop);
 }
 
-function capConnections(app: FastifyInstance): void {
+/** Keeps one address from opening connections without end. */
+export function capConnections(server: Server): void {
   const open = new Map<string, number>();
-  app.server.on("connection", (socket: Socket) => {
+  server.on("connection", (socket: Socket) => {
     const key = ipKey(socket.remoteAddress ?? "");
     const count = (open.get(key) ?? 0) + 1;
     if (count > maxConnectionsPerAddress) {

@@ -4,12 +4,12 @@ import { AppError } from "./app-error.ts";
 
 /** Who asks, as the access token says. Rights in spaces are not in it: they are read at each request. */
 export type Viewer = {
-  id: string;
-  role: AccountKind;
-  siteRole: SiteRole;
+  readonly id: string;
+  readonly role: AccountKind;
+  readonly siteRole: SiteRole;
   /** When they last proved who they are, for the calls that want this to be recent. */
-  signedInAt: Date;
-  sessionId: string;
+  readonly signedInAt: Date;
+  readonly sessionId: string;
 };
 
 declare module "fastify" {
