@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { passkey } from "@better-auth/passkey";
 import { recentLoginMs } from "@bump/contract";
 import { betterAuth } from "better-auth";
@@ -8,6 +9,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { Deps } from "#platform/deps.ts";
 import { AuthError } from "./accounts.errors.ts";
 import { googleProvider } from "./accounts.google.ts";
+import { passkeyHost, trustedOrigins } from "./accounts.origin.ts";
 import { hashPassword, verifyPassword } from "./accounts.passwords.ts";
 import { findStanding } from "./accounts.repo.ts";
 import { admitProvenAddress, claimFirstAdmin } from "./accounts.service.ts";
@@ -115,7 +117,7 @@ export function createAuth(deps: Deps) {
       defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/", secure: isSecure },
     },
     databaseHooks: {
-      session: { create: { before: (session) => refuseSuspended(deps, session.userId) } },
+      session: { create: { before: (session) => admitSession(deps, session.userId) } },
       account: {
         // Nothing is ever asked of a provider again, so its tokens are not kept.
         create: {
@@ -142,8 +144,8 @@ export function createAuth(deps: Deps) {
       }),
       passkey({
         rpName: "Bump",
-        rpID: new URL(config.publicUrl).hostname,
-        origin: config.publicUrl,
+        rpID: passkeyHost(config.publicUrl),
+        origin: trustedOrigins(config.publicUrl),
         advanced: { webAuthnChallengeCookie: "passkey" },
         schema: {
           passkey: {
@@ -173,9 +175,12 @@ function google(deps: Deps): BetterAuthPlugin {
   };
 }
 
-async function refuseSuspended(deps: Deps, userId: string): Promise<void> {
+/** Whichever way somebody signs in, it ends here. */
+async function admitSession(deps: Deps, userId: string): Promise<{ data: { token: string } }> {
   const standing = await findStanding(deps.db, userId);
   if (standing?.suspended_at) throw toApiError(new AuthError(403, "ACCOUNT_SUSPENDED"));
+  // The library's own token is shorter.
+  return { data: { token: randomBytes(32).toString("base64url") } };
 }
 
 /** A new way into the account is given only to somebody who has just proven who they are. */

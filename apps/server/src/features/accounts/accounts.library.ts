@@ -10,13 +10,13 @@ import { readInput, requireSoundInput, requireStrongPassword } from "./accounts.
 import { getPerson } from "./accounts.repo.ts";
 import { sendPasswordChanged } from "./accounts.service.ts";
 
-type Scope = { deps: Deps; auth: Auth };
+type Scope = { deps: Deps; /** Whose session it is; empty for endpoints that are open to visitors. */ email: string };
 type Before = (scope: Scope, request: FastifyRequest) => Promise<void>;
 type After = (scope: Scope, answer: Record<string, unknown>) => Promise<void>;
 type LibraryRoute = { method: "GET" | "POST"; path: `/${string}`; before?: Before; after?: After };
 
 /** Those of the library's endpoints that are open; it has others, and new versions may bring more. */
-const routes: readonly LibraryRoute[] = [
+const visitorRoutes: readonly LibraryRoute[] = [
   { method: "POST", path: "/sign-in/email", before: countSignIn },
   { method: "POST", path: "/sign-in/social", before: prepareSocial },
   { method: "GET", path: "/callback/google", before: requireGoogle },
@@ -24,8 +24,10 @@ const routes: readonly LibraryRoute[] = [
   { method: "POST", path: "/two-factor/verify-backup-code", before: countAddress },
   { method: "GET", path: "/passkey/generate-authenticate-options" },
   { method: "POST", path: "/passkey/verify-authentication", before: preparePasskey },
-
   { method: "GET", path: "/get-session" },
+];
+
+const sessionRoutes: readonly LibraryRoute[] = [
   { method: "GET", path: "/list-sessions" },
   { method: "POST", path: "/revoke-session" },
   { method: "POST", path: "/revoke-sessions" },
@@ -43,21 +45,34 @@ const routes: readonly LibraryRoute[] = [
 ];
 
 export function libraryRoutes(app: FastifyInstance, deps: Deps, auth: Auth): void {
-  const scope = { deps, auth };
-  for (const { method, path, before, after } of routes) {
-    app.route({
-      method,
-      url: path,
-      exposeHeadRoute: false,
-      handler: async (request, reply) => {
-        requireSoundInput([request.query, request.body]);
-        await before?.(scope, request);
-        const response = await askLibrary(deps, auth, request);
-        if (after && response.ok) await after(scope, (await response.clone().json()) as Record<string, unknown>);
-        return sendAnswer(reply, response);
-      },
-    });
-  }
+  for (const route of visitorRoutes) forward(app, deps, auth, route, async () => "");
+  for (const route of sessionRoutes) forward(app, deps, auth, route, (request) => requireSession(auth, request));
+}
+
+type Enter = (request: FastifyRequest) => Promise<string>;
+
+function forward(app: FastifyInstance, deps: Deps, auth: Auth, route: LibraryRoute, enter: Enter): void {
+  const { method, path, before, after } = route;
+  app.route({
+    method,
+    url: path,
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const scope = { deps, email: await enter(request) };
+      requireSoundInput([request.query, request.body]);
+      await before?.(scope, request);
+      const response = await askLibrary(deps, auth, request);
+      if (after && response.ok) await after(scope, (await response.clone().json()) as Record<string, unknown>);
+      return sendAnswer(reply, response);
+    },
+  });
+}
+
+/** Before the input is judged: to somebody who is not signed in it is all the same. */
+async function requireSession(auth: Auth, request: FastifyRequest): Promise<string> {
+  const { found } = await findSession(auth, request);
+  if (!found) throw new AuthError(401, "UNAUTHORIZED");
+  return found.user.email;
 }
 
 const Credentials = z.object({ email: z.string().trim().toLowerCase().max(1000) }).loose();
@@ -73,9 +88,8 @@ async function countAddress({ deps }: Scope, request: FastifyRequest): Promise<v
 }
 
 /** Where a password is asked for again, whoever holds a stolen session may not guess it at leisure. */
-async function countOwnAccount({ deps, auth }: Scope, request: FastifyRequest): Promise<void> {
-  const { found } = await findSession(auth, request);
-  await countLogin(deps, request, found?.user.email ?? null);
+async function countOwnAccount({ deps, email }: Scope, request: FastifyRequest): Promise<void> {
+  await countLogin(deps, request, email);
 }
 
 async function requireGoogle({ deps }: Scope): Promise<void> {

@@ -9,6 +9,12 @@ export function trustedOrigins(publicUrl: string): string[] {
   return loopback.map((name) => new URL(`${protocol}//${name}:${port}`).origin);
 }
 
+/** The name that passkeys are bound to. A bare address cannot be one, so on one's own machine it is localhost. */
+export function passkeyHost(publicUrl: string): string {
+  const { hostname } = new URL(publicUrl);
+  return loopback.includes(hostname) ? "localhost" : hostname;
+}
+
 /**
  * Whether a call that changes something may come from where it says. Browsers name the origin of every such call, so
  * what names none is a program, which nobody can trick into sending a cookie it holds.

@@ -27,4 +27,4 @@ it("hashes two at a time and turns a storm away", async () => {
   expect(refused[0]?.reason).toMatchObject({ code: "overloaded", status: 503, retryAfter: 5 });
   // The queue is empty again.
   await expect(hashPassword("quiet-otter-97")).resolves.toContain("$argon2id$");
-});
+}, 120_000);

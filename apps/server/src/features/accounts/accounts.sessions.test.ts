@@ -58,7 +58,7 @@ describe("sign-in", () => {
     [{ email: "a@example.org" }],
     [{ email: "a@example.org", password: [password] }],
     [{ email: "a\0@example.org", password }],
-    [{ email: "a@example.org", password: "x".repeat(5000) }],
+    [{ email: "a@example.org", password: "x".repeat(200) }],
     [{ email: "a@example.org", password, callbackURL: "https://evil.example/" }],
     [{ email: "a@example.org", password, callbackURL: { a: 1 } }],
     [[]],
