@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { limits } from "@bump/contract";
 import { fileTypeFromFile } from "file-type";
 import sharp from "sharp";
 import type { ImageAnswer, ImageTask, Picture } from "./media.images.ts";
@@ -34,20 +33,26 @@ process.once("message", (task: ImageTask) => {
     .then((message) => process.send?.(message, () => process.exit()));
 });
 
-async function answer({ input, folder, collection }: ImageTask): Promise<ImageAnswer> {
+async function answer({ input, folder, collection, maxPixels }: ImageTask): Promise<ImageAnswer> {
   const mime = (await fileTypeFromFile(input))?.mime ?? "";
   const image = sharp(input, { limitInputPixels: false, failOn: "error", sequentialRead: true });
   const { format, autoOrient } = await image.metadata();
   const { width, height } = autoOrient;
   if (formats[mime] !== format) return { code: "invalid_image" };
-  if (width * height > limits.imageUpload.pixels) return { code: "image_too_large" };
+  if (width * height > maxPixels) return { code: "image_too_large" };
 
+  const wanted = fitting(sizes[collection], collection === "avatars" ? Math.min(width, height) : width);
+  const toBox = collection === "avatars" ? square : inside;
+  // Decoded once, at the largest size; without a word to the contrary only pixels remain: no EXIF, no profile, no comment.
+  const { data, info } = await image
+    .autoOrient()
+    .resize(toBox(wanted.at(-1)!))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const pictures = new Map<number, Picture>();
-  for (const size of fitting(sizes[collection], collection === "avatars" ? Math.min(width, height) : width)) {
+  for (const size of wanted) {
     const path = join(folder, `${size}.webp`);
-    const box = collection === "avatars" ? ({ width: size, height: size, fit: "cover" } as const) : inside(size);
-    // Without a word to the contrary the library writes pixels only: no EXIF, no profile, no comment.
-    const written = await image.clone().autoOrient().resize(box).webp({ quality: 82 }).toFile(path);
+    const written = await sharp(data, { raw: info }).resize(toBox(size)).webp({ quality: 82 }).toFile(path);
     pictures.set(written.width, { width: written.width, path });
   }
   return { result: { width, height, mime, pictures: [...pictures.values()] } };
@@ -56,6 +61,10 @@ async function answer({ input, folder, collection }: ImageTask): Promise<ImageAn
 /** Those that need no enlarging; the smallest always. */
 function fitting(wanted: readonly number[], available: number): number[] {
   return wanted.filter((size, index) => index === 0 || size <= available);
+}
+
+function square(size: number) {
+  return { width: size, height: size, fit: "cover" } as const;
 }
 
 /** So wide at most, and no ribbon of any height. */
