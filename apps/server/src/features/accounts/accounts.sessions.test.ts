@@ -42,14 +42,14 @@ describe("sign-in", () => {
       await openBrowser(server).post("/auth/sign-in/email", { email: address, password: "not-this-one-1" });
       return performance.now() - started;
     };
-    const [known, unknown]: [number[], number[]] = [[], []];
-    for (let round = 0; round < 15; round++) {
-      known.push(await measure(email));
-      unknown.push(await measure(`${randomUUID()}@example.org`));
+    // The fastest of each: other programs on the machine can only add. Without the hash it would be a tenth.
+    let [known, unknown] = [Infinity, Infinity];
+    for (let round = 0; round < 50 && (round < 5 || Math.abs(known - unknown) >= 10); round++) {
+      known = Math.min(known, await measure(email));
+      unknown = Math.min(unknown, await measure(`${randomUUID()}@example.org`));
     }
-    const median = (times: number[]) => times.toSorted((a, b) => a - b)[7]!;
-    expect(Math.abs(median(known) - median(unknown))).toBeLessThan(10);
-  });
+    expect(Math.abs(known - unknown)).toBeLessThan(10);
+  }, 60_000);
 
   it.each([
     [{ email: ["a@example.org"], password }],
