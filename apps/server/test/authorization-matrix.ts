@@ -104,10 +104,10 @@ export const matrix: Record<string, Row> = {
   },
   "auth.signInSocial": { status: open(404), request: { body: { provider: "google" } } },
   "auth.callbackGoogle": { status: open(404), request: { query: { code: "none", state: "none" } } },
-  "auth.twoFactorVerifyTotp": { status: open(401), request: { body: { code: "000000" } } },
-  "auth.twoFactorVerifyBackupCode": { status: open(401), request: { body: { code: "aaaaa-bbbbb" } } },
+  "auth.twoFactorVerifyTotp": { status: signedIn(400), request: { body: { code: "000000" } } },
+  "auth.twoFactorVerifyBackupCode": { status: signedIn(400), request: { body: { code: "aaaaa-bbbbb" } } },
   "auth.passkeyGenerateAuthenticateOptions": { status: open() },
-  "auth.passkeyVerifyAuthentication": { status: open(400), request: { body: { response: {} } } },
+  "auth.passkeyVerifyAuthentication": { status: open(422), request: { body: { response: {} } } },
 
   // Identity: by the session cookie
   "auth.token": { status: signedIn() },
@@ -126,7 +126,7 @@ export const matrix: Record<string, Row> = {
   "auth.twoFactorDisable": { status: signedIn(400), request: { body: { password: wrongPassword } } },
   "auth.twoFactorGenerateBackupCodes": { status: signedIn(400), request: { body: { password: wrongPassword } } },
   "auth.passkeyGenerateRegisterOptions": { status: signedIn() },
-  "auth.passkeyVerifyRegistration": { status: signedIn(400), request: { body: { response: {} } } },
+  "auth.passkeyVerifyRegistration": { status: signedIn(422), request: { body: { response: {} } } },
   "auth.passkeyListUserPasskeys": { status: signedIn() },
   "auth.passkeyUpdatePasskey": { status: signedIn(404), request: { body: { id: nobodysId, name: "Phone" } } },
   "auth.passkeyDeletePasskey": { status: signedIn(404), request: { body: { id: nobodysId } } },
