@@ -20,7 +20,7 @@ const maxMessageBytes = 7999;
 const pingEveryMs = 10_000;
 const pingTimeoutMs = 5_000;
 const firstRetryMs = 100;
-const lastRetryMs = 5_000;
+const lastRetryMs = 500;
 
 /** Sends with the caller's transaction: heard on every node after its commit, by nobody after a rollback. */
 export async function publish<T extends Topic>(db: QueryExecutorProvider, topic: T, payload: Topics[T]): Promise<void> {
