@@ -9,8 +9,8 @@ export default defineConfig<Options>({
   retries: 0,
   fullyParallel: true,
   forbidOnly: true,
-  timeout: 30_000,
-  expect: { timeout: 5_000 },
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: "list",
   use: {
     launchOptions: { executablePath: chromiumPath(), args: browserArgs() },
@@ -18,8 +18,8 @@ export default defineConfig<Options>({
     locale: "en-GB",
     // Waiting for movements would be most of the time; whoever wants to see them asks for them.
     contextOptions: { reducedMotion: "reduce" },
-    actionTimeout: 5_000,
-    navigationTimeout: 10_000,
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
     trace: "retain-on-failure",
     screenshot: "only-on-failure",
   },

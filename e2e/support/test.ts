@@ -26,6 +26,8 @@ type Fixtures = {
 };
 
 function leaveServiceWorkerOut(): void {
+  // The blank page, before the first address, has none.
+  if (!navigator.serviceWorker) return;
   Object.defineProperty(navigator.serviceWorker, "register", { value: () => new Promise(() => undefined) });
 }
 

@@ -10,6 +10,7 @@ export class Watch {
   readonly faults: string[] = [];
   readonly #refusals: Refusal[] = [];
   readonly #failures: RegExp[] = [];
+  readonly #lines: RegExp[] = [];
 
   attach(context: BrowserContext): void {
     context.on("console", (message) => this.#onConsole(message));
@@ -28,6 +29,11 @@ export class Watch {
     this.#failures.push(path);
   }
 
+  /** The program will say this on the console, for whoever looks into it. */
+  expectLine(line: RegExp): void {
+    this.#lines.push(line);
+  }
+
   #isExpected(url: string, status: number | null): boolean {
     const refused = this.#refusals.some((one) => one.path.test(url) && (status === null || one.status === status));
     return refused || this.#failures.some((path) => path.test(url));
@@ -36,10 +42,12 @@ export class Watch {
   #onConsole(message: ConsoleMessage): void {
     if (message.type() !== "error") return;
     const { url } = message.location();
+    const line = `${message.text()} (${url})`;
     // The browser's own line about a request, which the response or the failure tells more exactly.
-    const isAboutRequest = message.text().startsWith("Failed to load resource") || message.text().includes("net::ERR_");
-    if (isAboutRequest && this.#isExpected(url, null)) return;
-    this.faults.push(`console: ${message.text()} (${url})`);
+    const isAboutRequest = line.startsWith("Failed to load resource") || line.includes("net::ERR_");
+    if (isAboutRequest && (this.#isExpected(url, null) || this.#failures.some((path) => path.test(line)))) return;
+    if (this.#lines.some((expected) => expected.test(line))) return;
+    this.faults.push(`console: ${line}`);
   }
 
   #onResponse(response: Response): void {

@@ -1,0 +1,79 @@
+import { AnyPage } from "../pages/any.page.ts";
+import { axeFaults, sidewaysFaults } from "../support/accessibility.ts";
+import { expect, test } from "../support/test.ts";
+
+const id = "01890000-0000-7000-8000-0000000000e2";
+
+/** One page of each layout, and those with forms. */
+const visitors = { home: "/", entry: "/auth/login", "sign-up": "/auth/signUp", open: "/legal/terms" };
+const members = {
+  default: "/stories/recent",
+  forms: "/settings/account",
+  "saved fields": "/settings/profile",
+  back: `/problem/${id}/info`,
+  wide: "/kanban",
+  "story map": "/bumpscapes/2d",
+  elements: "/elements",
+  "dead end": "/404",
+  bare: "/PdfEmbeded",
+};
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const viewport of sizes) {
+    test.describe(`${colorScheme} at ${viewport.width} px`, () => {
+      test.use({ colorScheme, viewport });
+
+      test("axe finds nothing on one page of each layout", async ({ page, t, newPerson, signIn }) => {
+        test.setTimeout(60_000);
+        const any = new AnyPage(page, t);
+        const faults: string[] = [];
+        const check = async (pages: Record<string, string>) => {
+          for (const [layout, path] of Object.entries(pages)) {
+            await any.open(path);
+            faults.push(...(await axeFaults(page)).map((fault) => `${layout} ${path}: ${fault}`));
+          }
+        };
+        await page.goto("/auth/login");
+        await check(visitors);
+        await signIn(page, await newPerson());
+        await check(members);
+        expect(faults).toEqual([]);
+      });
+    });
+  }
+}
+
+test.describe("at 320 px", () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test("nothing scrolls sideways", async ({ page, t, newPerson, signIn }) => {
+    const any = new AnyPage(page, t);
+    const faults: string[] = [];
+    const check = async (pages: Record<string, string>) => {
+      for (const path of Object.values(pages)) {
+        await any.open(path);
+        faults.push(...(await sidewaysFaults(page)).map((fault) => `${path} ${fault}`));
+      }
+    };
+    await page.goto("/auth/login");
+    await check(visitors);
+    await signIn(page, await newPerson());
+    await check(members);
+    expect(faults).toEqual([]);
+  });
+});
+
+test("the keyboard reaches the content past the bars", async ({ page, t, newPerson, signIn }) => {
+  await signIn(page, await newPerson());
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: t("ui:skip"), exact: true });
+  await expect(skip).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+});

@@ -1,0 +1,99 @@
+import { AccountPage } from "../pages/account.page.ts";
+import { LoginPage } from "../pages/login.page.ts";
+import { Shell } from "../pages/shell.page.ts";
+import { expect, test } from "../support/test.ts";
+
+test("the list of sessions signs the others out, one and all", async ({
+  page,
+  t,
+  watch,
+  newBrowser,
+  newPerson,
+  signIn,
+}) => {
+  const person = await newPerson();
+  const others = [await newBrowser(), await newBrowser()];
+  for (const other of others) await signIn(other, person);
+  await signIn(page, person, "/settings/account");
+  watch.expectRefusal(401, /\/api\//);
+  const account = new AccountPage(page, t);
+  await expect(account.sessions).toHaveCount(3);
+  await expect(account.sessions.first()).toContainText(t("settings:account.sessions.thisDevice"));
+
+  await account.sessions.last().getByRole("button").click();
+  await expect(account.sessions).toHaveCount(2);
+  const gone = Promise.any(others.map((other) => other.waitForURL(/\/auth\/login/)));
+  await gone;
+
+  await account.button(t("settings:account.sessions.others")).click();
+  const dialog = account.dialog(t("settings:account.sessions.othersTitle"));
+  await dialog.getByRole("button", { name: t("settings:account.sessions.others"), exact: true }).click();
+  await expect(account.sessions).toHaveCount(1);
+  for (const other of others) await other.waitForURL(/\/auth\/login/);
+  await expect(page.getByText(t("settings:account.sessions.onlyThis"))).toBeVisible();
+});
+
+test("signing out in one tab ends it in the other", async ({ page, context, t, newPerson, signIn }) => {
+  const person = await newPerson();
+  await signIn(page, person);
+  const second = await context.newPage();
+  await second.goto("/problems/recent");
+  await expect(new Shell(second, t).userButton(person.name)).toBeVisible();
+  await new Shell(page, t).signOut(person.name);
+  await second.waitForURL(/\/auth\/login/);
+  await expect(second.getByText(t("accounts:signedOut.elsewhere"))).toBeVisible();
+});
+
+test("a refused token is renewed once, and the call made again", async ({ page, t, watch, newPerson, signIn }) => {
+  const person = await newPerson();
+  await signIn(page, person, "/settings/profile");
+  watch.expectRefusal(401, /\/api\/user\/update/);
+  let calls = 0;
+  await page.route("**/api/user/update*", async (route) => {
+    const headers = route.request().headers();
+    await route.continue({ headers: ++calls === 1 ? { ...headers, authorization: "Bearer spoiled" } : headers });
+  });
+  let renewals = 0;
+  page.on("request", (request) => (renewals += request.url().endsWith("/api/auth/token") ? 1 : 0));
+  const bio = page.getByRole("textbox", { name: t("settings:profile.bio.label"), exact: true });
+  await bio.fill("Renewed.");
+  await page.getByRole("button", { name: t("common:actions.save"), exact: true }).click();
+  await expect(new Shell(page, t).toast(t("settings:profile.bio.saved"))).toBeVisible();
+  expect({ calls, renewals }).toEqual({ calls: 2, renewals: 1 });
+});
+
+test("a session that is gone leads to the sign-in and back again", async ({
+  page,
+  context,
+  t,
+  watch,
+  newPerson,
+  signIn,
+}) => {
+  const person = await newPerson();
+  await signIn(page, person, "/bookmarks");
+  await context.clearCookies();
+  watch.expectRefusal(401, /\/api\/auth\/token$/);
+  await page.reload();
+  await page.waitForURL(/\/auth\/login\?redirect=/);
+  await expect(page.getByText(t("accounts:signedOut.expired"))).toBeVisible();
+  await new LoginPage(page, t).signIn(person);
+  await page.waitForURL("/bookmarks");
+});
+
+test("a deleted account says farewell and leaves after a second", async ({ page, t, watch, newPerson, signIn }) => {
+  const person = await newPerson();
+  await signIn(page, person, "/settings/account");
+  watch.expectRefusal(401, /\/api\/auth\//);
+  const account = new AccountPage(page, t);
+  await account.deleteAccount(person.name);
+  await expect(new Shell(page, t).toast(t("settings:account.delete.deleted"))).toBeVisible();
+  const told = Date.now();
+  await page.waitForURL((url) => url.pathname === "/");
+  expect(Date.now() - told, "long enough to be read").toBeGreaterThan(700);
+
+  const login = new LoginPage(page, t);
+  await login.open();
+  await login.signIn(person);
+  await expect(login.refusal).toHaveText(t("errors:auth.INVALID_EMAIL_OR_PASSWORD"));
+});

@@ -1,0 +1,189 @@
+import { Shell, visit } from "../pages/shell.page.ts";
+import { PreferencesPage } from "../pages/preferences.page.ts";
+import { keptBy } from "../support/storage.ts";
+import { expect, test } from "../support/test.ts";
+import { textsOf } from "../support/texts.ts";
+
+const problem = "/problem/01890000-0000-7000-8000-0000000000e2/info";
+
+test("the palette goes to a page by its name", async ({ page, t, newPerson, signIn }) => {
+  await signIn(page, await newPerson());
+  await page.keyboard.press("Control+k");
+  const search = page.getByRole("textbox", { name: t("shell:palette.title") });
+  await search.fill(t("routes:bookmarks"));
+  await search.press("Enter");
+  await page.waitForURL("/bookmarks");
+  await expect(search).toBeHidden();
+
+  await page.keyboard.press("/");
+  await search.fill("no page is called this");
+  await expect(page.getByText(t("shell:palette.nothing"))).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(search).toBeHidden();
+});
+
+test("the question mark shows the keys, but not to who is typing", async ({ page, t, newPerson, signIn }) => {
+  await signIn(page, await newPerson(), "/settings/profile");
+  const bio = page.getByRole("textbox", { name: t("settings:profile.bio.label"), exact: true });
+  await bio.fill("");
+  await bio.press("?");
+  const help = page.getByRole("dialog", { name: t("shell:keys.title") });
+  await expect(bio).toHaveValue("?");
+  await expect(help).toBeHidden();
+  await bio.blur();
+  await page.keyboard.press("?");
+  await expect(help).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(help).toBeHidden();
+});
+
+test("the back bar returns to where the person was, or to the activity", async ({ page, t, newPerson, signIn }) => {
+  await signIn(page, await newPerson(), "/problems/recent");
+  const shell = new Shell(page, t);
+  await visit(page, problem);
+  await expect(shell.back).toBeVisible();
+  await shell.back.click();
+  await page.waitForURL("/problems/recent");
+
+  const fresh = await page.context().newPage();
+  await fresh.goto(problem);
+  await new Shell(fresh, t).back.click();
+  await fresh.waitForURL("/activity");
+});
+
+test("the first part of an address marks its entry in the navigation", async ({ page, t, newPerson, signIn }) => {
+  await signIn(page, await newPerson());
+  const { sideNav } = new Shell(page, t);
+  const current = sideNav.locator("[aria-current=page]");
+  for (const [path, name] of [
+    ["/stories/feed", t("shell:nav.posts")],
+    ["/problems/solving", t("shell:nav.problems")],
+    ["/solutions/recent", t("shell:nav.solutions")],
+    ["/apps", t("shell:nav.apps")],
+  ] as const) {
+    await visit(page, path);
+    await expect(current).toHaveText(name);
+  }
+});
+
+test("the person's menu has the name, the plan, the tags, ten links and the way out", async ({
+  page,
+  t,
+  newPerson,
+  signIn,
+}) => {
+  const person = await newPerson();
+  await signIn(page, person);
+  const shell = new Shell(page, t);
+  await shell.userButton(person.name).click();
+  await expect(shell.menu).toContainText(person.name);
+  await expect(shell.menu).toContainText(t("common:basicUser"));
+  await expect(shell.menu.getByRole("menuitem")).toHaveCount(11);
+  await page.keyboard.press("Escape");
+  await expect(shell.menu).toBeHidden();
+});
+
+test("an explainer that was put away stays away until it is called back", async ({ page, t, newPerson, signIn }) => {
+  await signIn(page, await newPerson());
+  const explainer = page.getByRole("region", { name: t("shell:explainer.stories.title") });
+  await explainer.getByRole("button", { name: t("shell:explainer.hide"), exact: true }).click();
+  await expect(explainer).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(explainer).toBeHidden();
+
+  await visit(page, "/problems/recent");
+  await expect(page.getByRole("region", { name: t("shell:explainer.problems.title") })).toBeVisible();
+  await visit(page, "/settings/preferences");
+  await page.getByRole("button", { name: t("settings:preferences.explainers.reset"), exact: true }).click();
+  await expect(page.getByText(t("settings:preferences.explainers.none"))).toBeVisible();
+  await visit(page, "/stories/recent");
+  await expect(explainer).toBeVisible();
+});
+
+test("the chosen theme holds from the first frame of the next visit", async ({ page, t, newPerson, signIn }) => {
+  await signIn(page, await newPerson(), "/settings/preferences");
+  const preferences = new PreferencesPage(page, t);
+  const html = page.locator("html");
+  await expect(html).toHaveAttribute("data-mantine-color-scheme", "light");
+  await preferences.chooseTheme("dark");
+  await expect(html).toHaveAttribute("data-mantine-color-scheme", "dark");
+
+  await page.addInitScript(() => {
+    const frames: string[] = [];
+    const look = () => {
+      frames.push(`${document.documentElement.dataset["mantineColorScheme"]}`);
+      if (frames.length < 60) requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    Object.assign(globalThis, { frames });
+  });
+  await page.reload();
+  await expect(preferences.theme).toBeVisible();
+  const frames = await page.evaluate(() => (globalThis as unknown as { frames: string[] }).frames);
+  expect(new Set(frames)).toEqual(new Set(["dark"]));
+});
+
+test("the system's theme is the default", async ({ newBrowser }) => {
+  const page = await newBrowser({ colorScheme: "dark" });
+  await page.goto("/auth/login");
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+});
+
+test("the chosen language is kept for a year", async ({ page, context, t }) => {
+  await page.goto("/auth/login");
+  const select = page.getByLabel(t("common:language"), { exact: true }).filter({ visible: true });
+  await select.selectOption("fr");
+  const french = textsOf("fr");
+  await expect(page.getByRole("heading", { name: french("accounts:signIn.title") })).toBeVisible();
+  const cookie = (await context.cookies()).find(({ name }) => name === "locale");
+  expect(cookie).toMatchObject({ value: "fr", path: "/", sameSite: "Lax" });
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+  expect(Math.round(days)).toBe(365);
+
+  const answer = await page.reload();
+  expect(await answer?.text()).toContain('<html lang="fr"');
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  await expect(page.getByRole("heading", { name: french("accounts:signIn.title") })).toBeVisible();
+});
+
+test("the pseudo-locale leaves no text as it was", async ({ page }) => {
+  await page.goto("/auth/login?lang=pseudo");
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toBeVisible();
+  await expect(heading).not.toHaveText(textsOf("en")("accounts:signIn.title"));
+});
+
+test.describe("with the service worker", () => {
+  test.use({ serviceWorker: true });
+
+  test("signing out leaves nothing of the person on the device but the space's code", async ({
+    page,
+    t,
+    newPerson,
+    signIn,
+  }) => {
+    const person = await newPerson({ name: "Canary Bird" });
+    await signIn(page, person, "/settings/profile");
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    // Now the service worker stands between the page and the network.
+    await page.reload();
+    const shell = new Shell(page, t);
+    await expect(shell.userButton(person.name)).toBeVisible();
+    for (const path of ["/settings/account", "/stories/recent", "/bookmarks"]) await visit(page, path);
+    const before = await keptBy(page);
+    expect(before.local["bump:space-code"]).toBe("ww");
+    expect(before.caches.length, "the program is there without a connection").toBeGreaterThan(0);
+
+    await shell.signOut(person.name);
+    await expect(page.getByRole("link", { name: t("home:hero.join"), exact: true })).toBeVisible();
+    const after = await keptBy(page);
+    expect(after.local).toEqual({ "bump:space-code": "ww" });
+    expect(after.session).toEqual({});
+    expect(after.databases).toEqual([]);
+    expect(after.caches.filter(({ url }) => url.includes("/api/"))).toEqual([]);
+    expect(JSON.stringify(after)).not.toMatch(new RegExp(`${person.name}|${person.email}`));
+    const cookies = (await page.context().cookies()).map(({ name }) => name);
+    expect(cookies.filter((name) => name !== "locale")).toEqual([]);
+  });
+});

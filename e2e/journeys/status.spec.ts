@@ -1,0 +1,151 @@
+import { startProxy } from "../support/proxy.ts";
+import { Shell, visit } from "../pages/shell.page.ts";
+import { expect, test } from "../support/test.ts";
+
+test("without a connection a banner says so, and for two seconds when it is back", async ({
+  page,
+  context,
+  t,
+  watch,
+  newPerson,
+  signIn,
+}) => {
+  watch.expectFailure(/\/(api|realtime)\//);
+  await signIn(page, await newPerson());
+  await context.setOffline(true);
+  const offline = page.getByText(t("ui:network.offline"));
+  const back = page.getByText(t("ui:network.online"));
+  await expect(offline).toBeVisible();
+  await page.getByRole("button", { name: t("ui:network.tryAgain"), exact: true }).click();
+  await expect(offline).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(back).toBeVisible();
+  const seen = Date.now();
+  await expect(offline).toBeHidden();
+  await expect(back).toBeHidden();
+  expect(Date.now() - seen).toBeGreaterThan(1500);
+  expect(Date.now() - seen).toBeLessThan(3500);
+});
+
+test("a part that cannot be loaded reloads the page, once in a minute", async ({
+  page,
+  t,
+  watch,
+  newPerson,
+  signIn,
+}) => {
+  watch.expectFailure(/\/assets\//);
+  watch.expectLine(/chunk failed|dynamically imported module/);
+  await signIn(page, await newPerson());
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  let loads = 0;
+  let cut = false;
+  page.on("request", (request) => {
+    if (!request.isNavigationRequest()) return;
+    loads += 1;
+    // The build that is loaded anew is whole.
+    cut = false;
+  });
+  await page.route("**/assets/*.js", (route) => (cut ? route.abort() : route.continue()));
+  const goTo = async (path: string) => {
+    cut = true;
+    await visit(page, path);
+  };
+
+  await goTo("/kanban");
+  await expect(page.getByRole("heading", { name: t("routes:kanban"), level: 1 })).toBeVisible();
+  expect(loads).toBe(1);
+
+  await goTo("/elements");
+  await expect(page.getByText(t("ui:errorPage.chunkReason"))).toBeVisible();
+  expect(loads, "not again within the minute").toBe(1);
+  cut = false;
+  await page.getByRole("button", { name: t("ui:errorPage.retry"), exact: true }).click();
+  await expect(page.getByRole("heading", { name: t("routes:elements"), level: 1 })).toBeVisible();
+
+  await page.clock.setSystemTime(Date.now() + 61_000);
+  loads = 0;
+  await goTo("/spreadsheet");
+  await expect(page.getByRole("heading", { name: t("routes:spreadsheet"), level: 1 })).toBeVisible();
+  expect(loads).toBe(1);
+});
+
+test("the site can be installed", async ({ page, server }) => {
+  await page.goto("/auth/login");
+  const href = await page.locator("link[rel=manifest]").getAttribute("href");
+  const answer = await page.request.get(href ?? "");
+  const manifest = (await answer.json()) as { icons: { src: string; type: string }[] };
+  expect(manifest).toMatchObject({ name: "Bump", scope: "/", display: "standalone" });
+  for (const { src, type } of manifest.icons) {
+    const icon = await page.request.get(src);
+    expect(icon.headers()["content-type"], src).toContain(type);
+  }
+  const worker = await page.request.get("/sw.js");
+  expect(worker.headers()["content-type"]).toContain("javascript");
+  expect(worker.headers()["cache-control"]).toBe("no-cache");
+  expect(server.url).toBeTruthy();
+});
+
+test.describe("with the service worker", () => {
+  test.use({ serviceWorker: true });
+
+  test("it takes the whole site, and opens it without a connection", async ({
+    page,
+    context,
+    t,
+    watch,
+    newPerson,
+    signIn,
+  }) => {
+    watch.expectFailure(/\/(api|realtime)\//);
+    const person = await newPerson();
+    await signIn(page, person);
+    const scope = await page.evaluate(() => navigator.serviceWorker.ready.then((registration) => registration.scope));
+    expect(new URL(scope).pathname).toBe("/");
+    const cdp = await context.newCDPSession(page);
+    const { installabilityErrors } = await cdp.send("Page.getInstallabilityErrors");
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
+
+    // Twice: the first time installs it, the second time it keeps what the page loads.
+    await page.reload();
+    await expect(new Shell(page, t).userButton(person.name)).toBeVisible();
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText(t("ui:network.offline"))).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText(t("ui:network.online"))).toBeVisible();
+  });
+
+  test("a new version offers itself and waits to be asked", async ({ server, t, newBrowser }) => {
+    const proxy = await startProxy(server);
+    try {
+      const page = await newBrowser({ baseURL: proxy.url });
+      await page.goto("/auth/login");
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+      await page.reload();
+      const ready = page.getByText(t("ui:update.ready"));
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(ready).toBeHidden();
+
+      proxy.release();
+      let loads = 0;
+      page.on("request", (request) => (loads += request.isNavigationRequest() ? 1 : 0));
+      await page.evaluate(() =>
+        navigator.serviceWorker
+          .getRegistration()
+          .then((registration) => registration?.update())
+          .then(() => undefined),
+      );
+      await expect(ready).toBeVisible();
+      expect(loads, "it never reloads under someone's hands").toBe(0);
+      await page.getByRole("button", { name: t("ui:update.load"), exact: true }).click();
+      await expect(ready).toBeHidden();
+      await expect.poll(() => loads).toBe(1);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    } finally {
+      await proxy.stop();
+    }
+  });
+});

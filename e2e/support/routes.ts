@@ -1,0 +1,25 @@
+import { readFileSync } from "node:fs";
+
+export type Access = "public" | "user" | "owner" | "admin";
+export type Row = { route: string; path: string; access: Access };
+
+/** No thing has these ids: a page opens for them all the same, and says that there is nothing. */
+const ids = { id: "01890000-0000-7000-8000-0000000000e2", id2: "01890000-0000-7000-8000-0000000000e3" };
+
+/** Every row of routes.tsv, the product's own list of addresses. */
+export function readRoutes(): Row[] {
+  const lines = readFileSync(new URL("../routes.tsv", import.meta.url), "utf8").split("\n");
+  return lines
+    .filter((line) => line.startsWith("/"))
+    .map((line) => {
+      const [route = "", access = ""] = line.split("\t");
+      const path = route.replaceAll("{id}", ids.id).replaceAll("{id2}", ids.id2);
+      return { route, path, access: access as Access };
+    });
+}
+
+/** The rows in so many parts of equal length. */
+export function inParts(rows: Row[], count: number): Row[][] {
+  const size = Math.ceil(rows.length / count);
+  return Array.from({ length: count }, (_, part) => rows.slice(part * size, (part + 1) * size));
+}
