@@ -12,8 +12,6 @@ import { readMediaKey } from "./media.view.ts";
 export type MediaRight = (deps: Deps, viewer: Viewer, mediaId: string) => Promise<boolean>;
 export type MediaRights = Record<Exclude<MediaCollection, "avatars">, MediaRight>;
 
-type WithKey = { Params: { "*": string } };
-
 /** Whatever it is that lies here, a browser shows it as a picture or not at all. */
 const inert = {
   "content-security-policy": "sandbox; default-src 'none'",
@@ -24,9 +22,9 @@ const inert = {
 };
 
 export function downloadRoutes(app: FastifyInstance, deps: Deps, rights: MediaRights): void {
-  app.get<WithKey>("/api/media/*", { exposeHeadRoute: true }, async (request, reply) => {
+  async function handler(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const viewer = requireReader(deps, request);
-    const key = request.params["*"];
+    const key = (request.params as { "*": string })["*"];
     const { id, width } = readMediaKey(key) ?? {};
     const row = id === undefined ? undefined : await findMediaRow(deps.db, id);
     if (!row || (row.variants as Variants)[width!] !== key || !(await canSee(deps, viewer, row, rights))) {
@@ -37,7 +35,8 @@ export function downloadRoutes(app: FastifyInstance, deps: Deps, rights: MediaRi
     reply.headers({ ...inert, etag });
     if (request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
     return sendFile(deps, request, reply, key);
-  });
+  }
+  app.route({ method: ["GET", "HEAD"], url: "/api/media/*", exposeHeadRoute: false, handler });
 }
 
 /** The bearer token, or the cookie that opens nothing else. */

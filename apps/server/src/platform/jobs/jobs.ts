@@ -56,6 +56,7 @@ export class Jobs {
   readonly #runs: Counter<"job" | "outcome">;
   #runner: Runner | null = null;
   #running: Promise<void> | null = null;
+  #draining: Promise<void> | null = null;
   #isStopping = false;
   #release: NodeJS.Timeout | undefined;
 
@@ -104,7 +105,8 @@ export class Jobs {
 
   /** Runs what is due until nothing is, in this call. For tests and scripts. */
   async drain(deps: Deps): Promise<void> {
-    await runOnce({ ...this.#runnerOptions(deps), concurrency: 1 });
+    this.#draining = runOnce({ ...this.#runnerOptions(deps), concurrency: 1 });
+    await this.#draining;
   }
 
   /** Lets running jobs finish. */
@@ -112,7 +114,7 @@ export class Jobs {
     this.#isStopping = true;
     clearInterval(this.#release);
     await this.#runner?.stop().catch(() => {});
-    await this.#running;
+    await Promise.allSettled([this.#running, this.#draining]);
     await this.#options.pool.end();
   }
 

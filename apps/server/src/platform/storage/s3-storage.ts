@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { S3, type S3ClientConfig } from "@aws-sdk/client-s3";
-import { S3Store } from "@tus/s3-store";
 import type { Config } from "#platform/config.ts";
+import { BucketUploads } from "./bucket-uploads.ts";
 import { asNoRoom } from "./no-room.ts";
 import type { ByteRange, Storage, UploadStore } from "./storage.ts";
 import { checkKey } from "./storage-key.ts";
@@ -22,7 +22,7 @@ export class S3Storage implements Storage {
     const config = toClientConfig(settings);
     this.#s3 = new S3(config);
     this.#bucket = settings.bucket;
-    this.uploads = new S3Store({ s3ClientConfig: { ...config, bucket: settings.bucket }, useTags: false });
+    this.uploads = new BucketUploads(settings.bucket, config);
   }
 
   async put(key: string, body: Buffer | Readable, { type }: { type: string }): Promise<void> {
@@ -104,6 +104,8 @@ function toClientConfig({ endpoint, region, accessKeyId, secretAccessKey, forceP
     region,
     forcePathStyle,
     credentials: { accessKeyId, secretAccessKey },
+    // It would write to the console; what fails is thrown as well.
+    logger: { trace() {}, debug() {}, info() {}, warn() {}, error() {} },
     // Checksums that only the original understands; others answer them with errors.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",

@@ -1,0 +1,83 @@
+import { randomBytes } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import sharp from "sharp";
+import { afterAll, expect, it } from "vitest";
+import { buildUser } from "#test/factories/users.ts";
+import { startTestServer } from "#test/harness.ts";
+import { S3Server } from "#test/s3-server.ts";
+import { TusClient } from "#test/tus.ts";
+
+const s3 = await S3Server.start();
+afterAll(() => s3.close());
+const first = await startTestServer({ env: s3.env });
+// A second node: the same database, bucket and keys.
+const second = await startTestServer({
+  env: {
+    ...s3.env,
+    DATABASE_URL: first.deps.config.databaseUrl!,
+    TOKEN_PRIVATE_KEY: first.deps.secrets.tokenKeys.privatePem,
+  },
+});
+const user = await buildUser(first.db);
+const token = first.deps.tokens.sign({
+  id: user.id,
+  role: "person",
+  siteRole: "user",
+  signedInAt: new Date(),
+  sessionId: "s",
+});
+const [here, there] = [new TusClient(await first.listen(), token), new TusClient(await second.listen(), token)];
+
+it("an upload to a bucket goes on at another node, byte for byte, and ends as pictures in the bucket", async () => {
+  const side = 1700;
+  const raw = { raw: { width: side, height: side, channels: 3 } } as const;
+  const bytes = new Uint8Array(
+    await sharp(randomBytes(side * side * 3), raw)
+      .png({ compressionLevel: 0 })
+      .toBuffer(),
+  );
+  expect(bytes.length).toBeGreaterThan(8_600_000);
+  const path = (await here.create(bytes.length, { collection: "avatars" })).headers.get("location")!;
+  const id = path.split("/").at(-1)!;
+  let offset = 0;
+  for (const [index, length] of [6_000_000, 100, 2_000_000].entries()) {
+    const node = index % 2 === 0 ? here : there;
+    const response = await node.append(path, offset, bytes.slice(offset, offset + length));
+    offset += length;
+    expect([response.status, response.headers.get("upload-offset")]).toEqual([204, String(offset)]);
+  }
+  expect((await there.send("HEAD", path)).headers.get("upload-offset")).toBe(String(offset));
+  expect((await there.append(path, offset, bytes.slice(offset))).status).toBe(204);
+  expect((await buffer(await first.deps.storage.uploads.read(id))).equals(bytes)).toBe(true);
+
+  await first.deps.jobs.drain(first.deps);
+  const view = await there.view(path);
+  expect(view).toMatchObject({ state: "ready", width: side });
+  expect([...s3.objects.keys()].toSorted()).toEqual(
+    Object.keys(view.sizes)
+      .map((width) => `media/${id}-${width}.webp`)
+      .toSorted(),
+  );
+  const picture = await there.send("GET", view.url!, { range: "bytes=0-3" });
+  expect([picture.status, await picture.text()]).toEqual([206, "RIFF"]);
+});
+
+it("an upload that is given up leaves nothing in the bucket", async () => {
+  const path = (await here.create(6_000_000, { collection: "avatars" })).headers.get("location")!;
+  await here.append(path, 0, new Uint8Array(100));
+  expect(s3.uploads.size).toBe(1);
+  expect((await there.send("DELETE", path)).status).toBe(204);
+  await first.deps.jobs.drain(first.deps);
+  expect(s3.uploads.size).toBe(0);
+  expect([...s3.objects.keys()].filter((key) => key.includes(path.split("/").at(-1)!))).toEqual([]);
+});
+
+it("a full bucket is 507, and the upload goes on when there is room again", async () => {
+  const path = (await here.create(200, { collection: "avatars" })).headers.get("location")!;
+  s3.isFull = true;
+  const refused = await here.append(path, 0, new Uint8Array(200));
+  expect([refused.status, await refused.json()]).toMatchObject([507, { error: { code: "no_room" } }]);
+  expect((await here.create(200, { collection: "avatars" })).status).toBe(507);
+  s3.isFull = false;
+  expect((await there.append(path, 0, new Uint8Array(200))).status).toBe(204);
+});
