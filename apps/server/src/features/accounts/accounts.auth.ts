@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { passkey } from "@better-auth/passkey";
-import { recentLoginMs } from "@bump/contract";
+import { limits, recentLoginMs } from "@bump/contract";
 import { betterAuth } from "better-auth";
 import { APIError, createAuthMiddleware } from "better-auth/api";
 import { twoFactor } from "better-auth/plugins/two-factor";
-import type { BetterAuthPlugin } from "better-auth/types";
+import type { BetterAuthAdvancedOptions, BetterAuthPlugin, ValidateUserInfoSource } from "better-auth/types";
 import { v7 as uuidv7 } from "uuid";
 import type { Deps } from "#platform/deps.ts";
 import { AuthError } from "./accounts.errors.ts";
@@ -13,6 +13,7 @@ import { passkeyHost, trustedOrigins } from "./accounts.origin.ts";
 import { hashPassword, verifyPassword } from "./accounts.passwords.ts";
 import { findStanding } from "./accounts.repo.ts";
 import { admitProvenAddress, claimFirstAdmin } from "./accounts.service.ts";
+import * as tables from "./accounts.tables.ts";
 
 const day = 24 * 3600;
 
@@ -28,9 +29,6 @@ export type Auth = ReturnType<typeof createAuth>;
  */
 export function createAuth(deps: Deps) {
   const { config, secrets } = deps;
-  const isSecure = config.publicUrl.startsWith("https:");
-  const times = { createdAt: "created_at", updatedAt: "updated_at" };
-
   return betterAuth({
     appName: "Bump",
     baseURL: config.publicUrl,
@@ -38,132 +36,85 @@ export function createAuth(deps: Deps) {
     secret: secrets.authSecret,
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
-    logger: {
-      level: "error",
-      // Its messages repeat what people typed; ours say only that and where.
-      log: (level, _message, ...details) => {
-        const err = details.find((detail) => detail instanceof Error);
-        if (level === "error") deps.log.warn({ err }, "the identity library reported an error");
-      },
-    },
+    logger: quietLogger(deps),
     // Errors that are not the library's own reach our handler, not its console.
     onAPIError: { throw: true, errorURL: `${config.publicUrl}/auth/login` },
     database: { db: deps.db, type: "postgres", transaction: true },
-    user: {
-      modelName: "users",
-      fields: { name: "display_name", emailVerified: "email_verified", ...times },
-      additionalFields: {
-        role: { type: "string", input: false, required: false },
-        siteRole: { type: "string", input: false, required: false, fieldName: "site_role" },
-      },
-      validateUserInfo: ({ user, source }) => {
-        const isNew = source.action !== "sign-in";
-        if (source.method === "oauth" && isNew && !user.emailVerified) return { error: "email_not_verified" };
-      },
-    },
+    user: { ...tables.userTable, validateUserInfo: refuseUnverifiedAddress },
     session: {
-      modelName: "sessions",
-      fields: {
-        userId: "user_id",
-        ipAddress: "ip_address",
-        userAgent: "user_agent",
-        expiresAt: "expires_at",
-        ...times,
-      },
+      ...tables.sessionTable,
       expiresIn: 30 * day,
       updateAge: day,
       // Where a recent sign-in is wanted we ask for it ourselves; the library would want it for the list of sessions too.
       freshAge: 0,
     },
-    account: {
-      modelName: "accounts",
-      fields: {
-        userId: "user_id",
-        accountId: "account_id",
-        providerId: "provider_id",
-        accessToken: "access_token",
-        refreshToken: "refresh_token",
-        idToken: "id_token",
-        accessTokenExpiresAt: "access_token_expires_at",
-        refreshTokenExpiresAt: "refresh_token_expires_at",
-        ...times,
-      },
-      updateAccountOnSignIn: false,
-    },
-    verification: {
-      modelName: "verifications",
-      fields: { expiresAt: "expires_at", ...times },
-      storeIdentifier: "hashed",
-      disableCleanup: true,
-    },
+    account: { ...tables.accountTable, updateAccountOnSignIn: false },
+    verification: { ...tables.verificationTable, storeIdentifier: "hashed", disableCleanup: true },
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
       requireEmailVerification: true,
-      minPasswordLength: 6,
-      maxPasswordLength: 128,
+      minPasswordLength: limits.password.min,
+      maxPasswordLength: limits.password.max,
       password: { hash: hashPassword, verify: verifyPassword },
     },
-    advanced: {
-      // Only the bridge calls the library, and it has judged the Origin by a stricter rule.
-      disableCSRFCheck: true,
-      // Said, because the library would drop this check of redirect targets under test.
-      disableOriginCheck: false,
-      database: { generateId: () => uuidv7(), validateSchema: false },
-      ipAddress: { ipAddressHeaders: [clientIpHeader] },
-      // The library knows no __Host- prefix of its own.
-      useSecureCookies: false,
-      cookiePrefix: isSecure ? "__Host-bump" : "bump",
-      defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/", secure: isSecure },
-    },
+    advanced: advancedOptions(config.publicUrl),
     databaseHooks: {
       session: { create: { before: (session) => admitSession(deps, session.userId) } },
-      account: {
-        // Nothing is ever asked of a provider again, so its tokens are not kept.
-        create: {
-          before: async () => ({ data: { accessToken: null, refreshToken: null, idToken: null, scope: null } }),
-        },
-      },
-      user: { create: { after: async (user) => claimFirstAdmin(deps, user.id) } },
+      // Nothing is ever asked of a provider again, so its tokens are not kept.
+      account: { create: { before: async () => ({ data: withoutProviderTokens }) } },
+      user: { create: { after: (user) => claimFirstAdmin(deps, user.id) } },
     },
     hooks: { before: wantRecentSignIn(deps), after: endReplacedSession },
     plugins: [
-      twoFactor({
-        schema: {
-          user: { fields: { twoFactorEnabled: "two_factor_enabled" } },
-          twoFactor: {
-            modelName: "two_factors",
-            fields: {
-              userId: "user_id",
-              backupCodes: "backup_codes",
-              failedVerificationCount: "failed_verification_count",
-              lockedUntil: "locked_until",
-            },
-          },
-        },
-      }),
+      twoFactor({ schema: tables.twoFactorTables }),
       passkey({
         rpName: "Bump",
         rpID: passkeyHost(config.publicUrl),
         origin: trustedOrigins(config.publicUrl),
         advanced: { webAuthnChallengeCookie: "passkey" },
-        schema: {
-          passkey: {
-            modelName: "passkeys",
-            fields: {
-              publicKey: "public_key",
-              userId: "user_id",
-              credentialID: "credential_id",
-              deviceType: "device_type",
-              backedUp: "backed_up",
-              createdAt: "created_at",
-            },
-          },
-        },
+        schema: tables.passkeyTables,
       }),
       google(deps),
     ],
   });
+}
+
+const withoutProviderTokens = { accessToken: null, refreshToken: null, idToken: null, scope: null };
+
+function advancedOptions(publicUrl: string): BetterAuthAdvancedOptions {
+  const isSecure = publicUrl.startsWith("https:");
+  return {
+    // Only the bridge calls the library, and it has judged the Origin by a stricter rule.
+    disableCSRFCheck: true,
+    // Said, because the library would drop this check of redirect targets under test.
+    disableOriginCheck: false,
+    database: { generateId: () => uuidv7(), validateSchema: false },
+    ipAddress: { ipAddressHeaders: [clientIpHeader] },
+    // The library knows no __Host- prefix of its own.
+    useSecureCookies: false,
+    cookiePrefix: isSecure ? "__Host-bump" : "bump",
+    defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/", secure: isSecure },
+  };
+}
+
+/** Its messages repeat what people typed; ours say only that something went wrong, and where. */
+function quietLogger({ log }: Deps) {
+  return {
+    level: "error",
+    log: (level: string, _message: string, ...details: unknown[]) => {
+      const err = details.find((detail) => detail instanceof Error);
+      if (level === "error") log.warn({ err }, "the identity library reported an error");
+    },
+  } as const;
+}
+
+type Arrival = { user: { emailVerified?: boolean }; source: ValidateUserInfoSource };
+
+/** An address that a provider does not vouch for makes no account and opens none. */
+function refuseUnverifiedAddress({ user, source }: Arrival): { error: string } | undefined {
+  const isNew = source.action !== "sign-in";
+  return source.method === "oauth" && isNew && !user.emailVerified ? { error: "email_not_verified" } : undefined;
 }
 
 function google(deps: Deps): BetterAuthPlugin {

@@ -1,18 +1,12 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { loopbackNames } from "#platform/http/origins.ts";
 
-const loopback = ["localhost", "127.0.0.1", "[::1]"];
-
-/** The site's own origin; on one's own machine its other names too, since people type either. */
-export function trustedOrigins(publicUrl: string): string[] {
-  const { protocol, hostname, port } = new URL(publicUrl);
-  if (!loopback.includes(hostname)) return [publicUrl];
-  return loopback.map((name) => new URL(`${protocol}//${name}:${port}`).origin);
-}
+export { trustedOrigins } from "#platform/http/origins.ts";
 
 /** The name that passkeys are bound to. A bare address cannot be one, so on one's own machine it is localhost. */
 export function passkeyHost(publicUrl: string): string {
   const { hostname } = new URL(publicUrl);
-  return loopback.includes(hostname) ? "localhost" : hostname;
+  return loopbackNames.includes(hostname) ? "localhost" : hostname;
 }
 
 /**
