@@ -7,5 +7,7 @@ export default defineConfig({
     environment: "happy-dom",
     include: ["{src,test,build}/**/*.test.{ts,tsx}"],
     setupFiles: ["test/setup.ts"],
+    // Two cores that others use too: a page of forms can take a while to be filled in.
+    testTimeout: 20_000,
   },
 });

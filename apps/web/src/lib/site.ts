@@ -1,22 +1,21 @@
 import type { SiteView } from "@bump/contract";
-import { use } from "react";
+import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
 import { send } from "./http.ts";
 
-let site: SiteView | null = null;
-let loading: Promise<SiteView> | null = null;
-
 /** The server writes it into the page, so that the entry pages need no request for it; Vite's dev server does not. */
-async function loadSite(): Promise<SiteView> {
+function siteInPage(): SiteView | undefined {
   const block = document.getElementById("site")?.textContent;
-  site = block ? (JSON.parse(block) as SiteView) : (await send<{ site: SiteView }>("/api/auth/site")).site;
-  return site;
+  return block ? (JSON.parse(block) as SiteView) : undefined;
 }
+
+export const siteQuery = queryOptions({
+  queryKey: ["site"],
+  queryFn: async ({ signal }) => (await send<{ site: SiteView }>("/api/auth/site", { signal })).site,
+  initialData: siteInPage,
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 /** What a visitor may know of this deployment: its mode, who helps, which version. */
 export function useSite(): SiteView {
-  loading ??= loadSite().catch((error: unknown) => {
-    loading = null;
-    throw error;
-  });
-  return site ?? use(loading);
+  return useSuspenseQuery(siteQuery).data;
 }

@@ -9,6 +9,8 @@ export function PasswordField(props: PasswordInputProps) {
     <PasswordInput
       visibilityToggleIcon={({ reveal }) => (reveal ? <IconEyeOff size={20} /> : <IconEye size={20} />)}
       visibilityToggleButtonProps={{ "aria-label": t("fields.showPassword"), tabIndex: 0, "aria-hidden": false }}
+      // Mantine marks only its frame.
+      aria-invalid={props.error ? true : undefined}
       {...props}
     />
   );

@@ -1,0 +1,141 @@
+import { getUserinfo } from "@bump/contract";
+import { beforeEach, expect, it, vi } from "vitest";
+import { buildMe, fakeToken, signInAs } from "#test/people.ts";
+import { answers, authAnswers, authBreaks, authRefuses } from "#test/server.ts";
+import { call } from "./api.ts";
+import { queryClient } from "./query-client.ts";
+import { accessToken, getSession, onSessionEnd, signOut } from "./session.ts";
+import { storageKeys } from "./storage.ts";
+
+const me = buildMe();
+
+/** The module as a freshly opened page has it. */
+async function openPage(hint: string | null) {
+  if (hint === null) localStorage.removeItem(storageKeys.session);
+  else localStorage.setItem(storageKeys.session, hint);
+  vi.resetModules();
+  return import("./session.ts");
+}
+
+beforeEach(() => localStorage.clear());
+
+it("asks the server nothing for somebody who was never signed in here", async () => {
+  const asked = authAnswers("GET", "/token", { token: fakeToken() });
+  const page = await openPage(null);
+
+  expect(await page.whenSessionReady()).toEqual({ state: "signed-out", reason: null });
+  expect(asked).toHaveLength(0);
+});
+
+it("finds the session again when the page is opened anew", async () => {
+  authAnswers("GET", "/token", { token: fakeToken(me) });
+  const page = await openPage(JSON.stringify({ sub: me.id }));
+
+  expect(await page.whenSessionReady()).toMatchObject({ state: "signed-in", userId: me.id, sessionId: "session-1" });
+});
+
+it("says that a session has ended meanwhile, and clears what it left", async () => {
+  authRefuses("GET", "/token", 401, "UNAUTHORIZED");
+  localStorage.setItem("draft", "secret");
+  const page = await openPage(JSON.stringify({ sub: me.id }));
+
+  expect(await page.whenSessionReady()).toEqual({ state: "signed-out", reason: "expired" });
+  expect(localStorage.getItem("draft")).toBeNull();
+});
+
+it("says nothing to who came back from Google without an account", async () => {
+  authRefuses("GET", "/token", 401, "UNAUTHORIZED");
+  const page = await openPage("away");
+
+  expect(await page.whenSessionReady()).toEqual({ state: "signed-out", reason: null });
+});
+
+it("keeps people signed in who open the page without a connection", async () => {
+  authBreaks("GET", "/token");
+  const hint = { sub: me.id, role: "person", siteRole: "user", sid: "session-1" };
+  const page = await openPage(JSON.stringify(hint));
+
+  expect(await page.whenSessionReady()).toMatchObject({ state: "signed-in", userId: me.id });
+});
+
+it("renews a token before it ends, and never stores it", async () => {
+  authAnswers("GET", "/token", { token: fakeToken(me, 20) });
+  answers(getUserinfo, { user: me });
+  const page = await openPage(JSON.stringify({ sub: me.id }));
+  await page.whenSessionReady();
+  const renewals = authAnswers("GET", "/token", { token: fakeToken(me) });
+
+  const [first, second] = await Promise.all([page.accessToken(), page.accessToken()]);
+
+  expect(first).toBe(second);
+  expect(renewals).toHaveLength(1);
+  expect(JSON.stringify({ ...localStorage })).not.toContain("sign-");
+});
+
+it("signs out: server told, storage emptied but for the space's code, caches dropped", async () => {
+  await signInAs(me);
+  const told = authAnswers("POST", "/sign-out", { success: true });
+  const ended = vi.fn();
+  const stop = onSessionEnd(ended);
+  localStorage.setItem(storageKeys.spaceCode, "nl");
+  localStorage.setItem("draft", "secret");
+  sessionStorage.setItem("scroll", "12");
+  queryClient.setQueryData(["me"], me);
+
+  await signOut();
+  stop();
+
+  expect(told).toHaveLength(1);
+  expect(ended).toHaveBeenCalledOnce();
+  expect({ ...localStorage }).toEqual({ [storageKeys.spaceCode]: "nl" });
+  expect(sessionStorage).toHaveLength(0);
+  expect(queryClient.getQueryData(["me"])).toBeUndefined();
+  expect(getSession()).toEqual({ state: "signed-out", reason: null });
+  expect(await accessToken()).toBeNull();
+});
+
+it("starts the site anew where it is asked to", async () => {
+  await signInAs(me);
+  authAnswers("POST", "/sign-out", { success: true });
+  const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
+
+  await signOut({ reload: true });
+
+  expect(assign).toHaveBeenCalledWith("/");
+});
+
+it("tells the server at the next start when it could not be told", async () => {
+  await signInAs(me);
+  authBreaks("POST", "/sign-out");
+  await signOut();
+  expect(getSession().state).toBe("signed-out");
+
+  const told = authAnswers("POST", "/sign-out", { success: true });
+  const page = await openPage(localStorage.getItem(storageKeys.session));
+  await page.whenSessionReady();
+
+  expect(told).toHaveLength(1);
+  expect(localStorage.getItem(storageKeys.session)).toBeNull();
+});
+
+it("signs the other tabs out too", async () => {
+  await signInAs(me);
+  authAnswers("POST", "/sign-out", { success: true });
+  const otherTab = await openPage(JSON.stringify({ sub: me.id }));
+  await otherTab.whenSessionReady();
+  expect(otherTab.getSession().state).toBe("signed-in");
+
+  await signOut();
+
+  await vi.waitFor(() => expect(otherTab.getSession()).toEqual({ state: "signed-out", reason: "elsewhere" }));
+});
+
+it("shares a renewed token with the other tabs", async () => {
+  await signInAs(me);
+  const otherTab = await openPage(JSON.stringify({ sub: me.id }));
+  await otherTab.whenSessionReady();
+  const newest = await otherTab.accessToken();
+
+  await vi.waitFor(async () => expect(await accessToken()).toBe(newest));
+  await call(getUserinfo);
+});
