@@ -5,17 +5,16 @@ import { ipKey } from "#platform/http/limits.ts";
 import { clearMediaCookie } from "#platform/http/media-cookie.ts";
 import { mount } from "#platform/http/mount.ts";
 import { type Auth, createAuth } from "./accounts.auth.ts";
-import { askLibrary, findSession, sendAnswer } from "./accounts.bridge.ts";
+import { askLibrary, sendAnswer } from "./accounts.bridge.ts";
 import { AuthError } from "./accounts.errors.ts";
 import { countMail, requireOpenSite } from "./accounts.guards.ts";
 import { EmailBody, languageOf, readInput, requireStrongPassword, ResetBody, TokenQuery } from "./accounts.input.ts";
 import { resendVerificationJob, sendResetLinkJob, sweepAccountsJob } from "./accounts.jobs.ts";
 import { libraryRoutes } from "./accounts.library.ts";
 import { isTrustedSource, trustedOrigins } from "./accounts.origin.ts";
-import { endSession } from "./accounts.repo.ts";
 import { resetPassword, signUp, verifyEmail } from "./accounts.service.ts";
 import { findSite, findSiteText } from "./accounts.site.ts";
-import { issueToken } from "./accounts.tokens.ts";
+import { endOwnSession, issueToken } from "./accounts.tokens.ts";
 
 /** Sign-up, sign-in and sessions below /api/auth: the library's endpoints and shapes, some of them done by ourselves. */
 export async function accountsRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -99,9 +98,7 @@ function tokenRoutes(app: FastifyInstance, deps: Deps, auth: Auth): void {
   app.get("/token", (request, reply) => issueToken(deps, auth, request, reply));
 
   app.post("/sign-out", async (request, reply) => {
-    // The library would say that all is well even if the row could not be deleted.
-    const { found } = await findSession(auth, request);
-    if (found) await endSession(deps.db, found.session.id);
+    await endOwnSession(deps, auth, request);
     clearMediaCookie(deps, reply);
     return sendAnswer(reply, await askLibrary(deps, auth, request));
   });

@@ -6,7 +6,7 @@ import type { Viewer } from "#platform/http/viewer.ts";
 import type { Auth } from "./accounts.auth.ts";
 import { findSession } from "./accounts.bridge.ts";
 import { AuthError } from "./accounts.errors.ts";
-import { endSessions, findStanding } from "./accounts.repo.ts";
+import { endSession, endSessions, findStanding } from "./accounts.repo.ts";
 
 /** Trades the session cookie for an access token, and renews the cookie with which pictures are fetched. */
 export async function issueToken(
@@ -22,6 +22,12 @@ export async function issueToken(
   const viewer = await getViewer(deps, found.session);
   setMediaCookie(deps, reply, viewer);
   return { token: deps.tokens.sign(viewer) };
+}
+
+/** The library would say that all is well even if the row could not be deleted. */
+export async function endOwnSession(deps: Deps, auth: Auth, request: FastifyRequest): Promise<void> {
+  const { found } = await findSession(auth, request);
+  if (found) await endSession(deps.db, found.session.id);
 }
 
 async function getViewer(deps: Deps, session: { id: string; userId: string; createdAt: Date }): Promise<Viewer> {
