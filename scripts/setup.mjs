@@ -134,9 +134,19 @@ export async function runForeground(args) {
   process.exit(signal ? 128 + constants.signals[signal] : code);
 }
 
-/** A killed npm cannot pass the signal on. Left alone by whoever started us without npm, in the background on purpose. */
+/**
+ * A killed npm cannot pass the signal on, nor can the shell that it runs us in. Whoever starts us without npm, in the
+ * background on purpose, is left alone.
+ */
 function stopWithNpm(child) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 500).unref();
+  const npm = [parent, parentOf(parent)].find((pid) => readText(`/proc/${pid}/comm`)?.startsWith("npm"));
+  const isGone = () => process.ppid !== parent || (npm !== undefined && !existsSync(`/proc/${npm}`));
+  setInterval(() => isGone() && child.kill("SIGTERM"), 500).unref();
+}
+
+function parentOf(pid) {
+  // `pid (name) state parent …`, and the name may hold anything.
+  return Number(readText(`/proc/${pid}/stat`)?.split(") ").at(-1)?.split(" ")[1]);
 }
