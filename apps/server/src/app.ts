@@ -4,6 +4,7 @@ import { adminRoutes } from "#features/admin/index.ts";
 import { dashboardRoutes } from "#features/dashboard/index.ts";
 import { languagesRoutes } from "#features/languages/index.ts";
 import { mediaRoutes } from "#features/media/index.ts";
+import { startPresence } from "#features/presence/index.ts";
 import { canSeeSpaceImage } from "#features/spaces/index.ts";
 import { usersRoutes } from "#features/users/index.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -15,6 +16,7 @@ import { metricsRoute } from "#platform/http/metrics.ts";
 import { openApiRoute } from "#platform/http/openapi.ts";
 import { watchRevocations } from "#platform/http/revocations.ts";
 import { webClient } from "#platform/http/web-client.ts";
+import { serveRealtime } from "#platform/realtime/serve.ts";
 
 /** The one list of what is mounted. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
@@ -34,6 +36,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   languagesRoutes(app, deps);
   dashboardRoutes(app, deps);
   adminRoutes(app, deps);
+  await startPresence(app, deps);
+  serveRealtime(app, deps);
   webClient(app, { findSite: () => findSite(deps) });
   return app;
 }

@@ -11,4 +11,6 @@ export type ServerMessages = {
 /** Client to server. */
 export type ClientMessages = {
   "space:open": (event: { spaceId: string }) => void;
+  /** A newer token of the same session: without one the socket is closed when its token ends. */
+  "token:renew": (event: { token: string }) => void;
 };

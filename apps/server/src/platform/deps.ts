@@ -16,6 +16,7 @@ import { createLogger, type Logger } from "./log.ts";
 import { folderTransport, type MailTransport, smtpTransport } from "./mail/mail-transports.ts";
 import { Mailer } from "./mail/mailer.ts";
 import { Outbox } from "./outbox/outbox.ts";
+import { Realtime } from "./realtime/realtime.ts";
 import { loadSecrets, type Secrets } from "./secrets.ts";
 import { createStorage, type Storage } from "./storage/storage.ts";
 
@@ -35,6 +36,7 @@ export type Deps = {
   jobs: Jobs;
   mail: Mailer;
   storage: Storage;
+  realtime: Realtime;
   tokens: Tokens;
   limiter: Limiter;
   metrics: Metrics;
@@ -78,9 +80,11 @@ export async function createDeps(config: Config, options: Options = {}): Promise
     closers.push(() => mail.close());
     const storage = await createStorage(config);
     closers.push(() => storage.close());
+    const realtime = new Realtime({ config, tokens, bus, log, metrics });
+    closers.push(() => realtime.drain());
 
     const platform = { config, secrets, log, clock, connection, pool, db, bus, tokens, limiter, metrics };
-    return { ...platform, cache, outbox, jobs, mail, storage, close };
+    return { ...platform, cache, outbox, jobs, mail, storage, realtime, close };
   } catch (error) {
     await close();
     throw error;

@@ -137,6 +137,18 @@ export interface Passkeys {
   user_id: string;
 }
 
+export interface Presence {
+  last_seen: Generated<Timestamp>;
+  space_id: string | null;
+  state: string;
+  user_id: string;
+}
+
+export interface PresenceNodes {
+  node: string;
+  user_id: string;
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
   checksum: string;
@@ -240,6 +252,8 @@ export interface Db {
   memberships: Memberships;
   outbox: Outbox;
   passkeys: Passkeys;
+  presence: Presence;
+  presence_nodes: PresenceNodes;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
   site_settings: SiteSettings;
