@@ -8,6 +8,9 @@ import { queryClient } from "#lib/query-client.ts";
 import { endSession } from "#lib/session.ts";
 import { server } from "./server.ts";
 
+// happy-dom knows no fonts, which growing text fields listen to.
+Object.defineProperty(document, "fonts", { value: new EventTarget() });
+
 // The machine may be busy with other tests; what never comes still fails.
 configure({ asyncUtilTimeout: 5000 });
 

@@ -26,7 +26,6 @@ export function ConfirmDialog(props: Props) {
       onClose={onClose}
       title={title}
       size={440}
-      role="alertdialog"
       closeButtonProps={{ "aria-label": t("common:actions.close") }}
     >
       <Text c="var(--b-text-2)">

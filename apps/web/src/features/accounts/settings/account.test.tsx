@@ -117,7 +117,7 @@ it("asks once before it signs out all others", async () => {
   const { user } = await openAccount();
 
   await user.click(screen.getByRole("button", { name: "Sign out all others" }));
-  const question = await screen.findByRole("alertdialog");
+  const question = await screen.findByRole("dialog");
   expect(question).toHaveTextContent("This device stays signed in.");
   expect(sent).toHaveLength(0);
   await user.click(within(question).getByRole("button", { name: "Sign out all others" }));
@@ -195,7 +195,7 @@ it("deletes the account after one question, says so, and leaves after a second",
   const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
   const { user } = await openAccount();
   await user.click(screen.getByRole("button", { name: "Delete my account" }));
-  const question = await screen.findByRole("alertdialog", { name: "Delete the account of Meera?" });
+  const question = await screen.findByRole("dialog", { name: "Delete the account of Meera?" });
   expect(question).toHaveTextContent("Your profile, picture, tags, settings, sessions and passkeys go with it.");
   expect(sent).toHaveLength(0);
 
@@ -212,7 +212,7 @@ it("keeps the account and says why when it cannot be deleted", async () => {
   const { user } = await openAccount();
   await user.click(screen.getByRole("button", { name: "Delete my account" }));
 
-  await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete my account" }));
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Delete my account" }));
 
   expect(await screen.findByText(/Failed to delete account. You are the only admin of this site/)).toBeVisible();
 });
