@@ -6,7 +6,7 @@ import { languagesRoutes } from "#features/languages/index.ts";
 import { mediaRoutes } from "#features/media/index.ts";
 import { startPresence } from "#features/presence/index.ts";
 import { canSeeSpaceImage } from "#features/spaces/index.ts";
-import { usersRoutes } from "#features/users/index.ts";
+import { subscribeUsers, usersRoutes } from "#features/users/index.ts";
 import type { Deps } from "#platform/deps.ts";
 import { docsRoutes } from "#platform/http/docs.ts";
 import { healthRoutes } from "#platform/http/health.ts";
@@ -33,6 +33,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await accountsRoutes(app, deps);
   mediaRoutes(app, deps, { spaces: canSeeSpaceImage });
   usersRoutes(app, deps);
+  subscribeUsers(deps);
   languagesRoutes(app, deps);
   dashboardRoutes(app, deps);
   adminRoutes(app, deps);

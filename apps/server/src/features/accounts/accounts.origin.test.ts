@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { passkeyHost, trustedOrigins } from "./accounts.origin.ts";
+import { trustedOrigins } from "#platform/http/origins.ts";
+import { passkeyHost } from "./accounts.origin.ts";
 
 it.each([
   ["https://bump.example", ["https://bump.example"], "bump.example"],

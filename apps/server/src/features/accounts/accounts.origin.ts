@@ -1,8 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { loopbackNames } from "#platform/http/origins.ts";
 
-export { trustedOrigins } from "#platform/http/origins.ts";
-
 /** The name that passkeys are bound to. A bare address cannot be one, so on one's own machine it is localhost. */
 export function passkeyHost(publicUrl: string): string {
   const { hostname } = new URL(publicUrl);

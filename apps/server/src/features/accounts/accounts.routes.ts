@@ -4,14 +4,23 @@ import type { Deps } from "#platform/deps.ts";
 import { ipKey } from "#platform/http/limits.ts";
 import { clearMediaCookie } from "#platform/http/media-cookie.ts";
 import { mount } from "#platform/http/mount.ts";
+import { trustedOrigins } from "#platform/http/origins.ts";
 import { type Auth, createAuth } from "./accounts.auth.ts";
 import { askLibrary, sendAnswer } from "./accounts.bridge.ts";
 import { AuthError } from "./accounts.errors.ts";
 import { countMail, requireOpenSite } from "./accounts.guards.ts";
-import { EmailBody, languageOf, readInput, requireStrongPassword, ResetBody, TokenQuery } from "./accounts.input.ts";
+import {
+  EmailBody,
+  languageOf,
+  readInput,
+  requireSoundInput,
+  requireStrongPassword,
+  ResetBody,
+  TokenQuery,
+} from "./accounts.input.ts";
 import { resendVerificationJob, sendResetLinkJob, sweepAccountsJob } from "./accounts.jobs.ts";
 import { libraryRoutes } from "./accounts.library.ts";
-import { isTrustedSource, trustedOrigins } from "./accounts.origin.ts";
+import { isTrustedSource } from "./accounts.origin.ts";
 import { resetPassword, signUp, verifyEmail } from "./accounts.service.ts";
 import { findSite, findSiteText } from "./accounts.site.ts";
 import { endOwnSession, issueToken } from "./accounts.tokens.ts";

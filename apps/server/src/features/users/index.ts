@@ -1,3 +1,4 @@
 /** A person's own record: what they show of themselves and what they chose. How they sign in is accounts'. */
+export { subscribeUsers } from "./users.events.ts";
 export { usersRoutes } from "./users.routes.ts";
 export { changeUser } from "./users.service.ts";

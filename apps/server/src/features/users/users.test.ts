@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { mailedToken, openBrowser, readMails } from "#test/accounts.ts";
 import { buildSession, buildUser } from "#test/factories/users.ts";
 import { startTestServer } from "#test/harness.ts";
+import { connectSocket, tokenOf } from "#test/sockets.ts";
 
 let now: Date | null = null;
 const server = await startTestServer({ clock: () => now ?? new Date() });
@@ -155,11 +156,15 @@ describe("POST /user/update", () => {
     expect(away.json().user.photoURL).toBeNull();
   });
 
-  it("tells the person's own devices", async () => {
-    const user = await buildUser(db);
+  it("tells the person's own devices, and nobody else's", async () => {
+    const [user, other] = [await buildUser(db), await buildUser(db)];
+    const address = await server.listen();
+    const device = await connectSocket(address, { token: tokenOf(server, user) });
+    const elsewhere = await connectSocket(address, { token: tokenOf(server, other) });
     await as(user).post("/user/update", { key: "bio", bio: "new" });
-    const events = await db.selectFrom("outbox").selectAll().where("name", "=", "user.updated").execute();
-    expect(events.map(({ payload }) => payload)).toContainEqual({ userId: user.id });
+    await server.deps.outbox.drain();
+    await expect.poll(() => device.heard).toContainEqual(["user:updated"]);
+    expect(elsewhere.heard).not.toContainEqual(["user:updated"]);
   });
 });
 
