@@ -110,7 +110,7 @@ export async function runNpm(args, cwd = root) {
 }
 
 async function run(command, args, options = {}) {
-  const { code, signal } = await waitFor(spawn(command, args, { cwd: root, stdio: "inherit", ...options }));
+  const { code, signal } = await accompany(spawn(command, args, { cwd: root, stdio: "inherit", ...options }));
   if (code !== 0) throw new Error(`${[command, ...args].join(" ")} failed (${signal ?? code})`);
 }
 
@@ -128,10 +128,20 @@ export async function runForeground(args) {
   const stdio = ["inherit", "inherit", "inherit", "ipc"];
   const flags = ["--disable-warning=ExperimentalWarning"];
   const child = spawn(findNode(), [...flags, ...args], { cwd: root, stdio, env });
-  for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(name, () => child.kill(name));
-  stopWithNpm(child);
-  const { code, signal } = await waitFor(child);
+  const { code, signal } = await accompany(child);
   process.exit(signal ? 128 + constants.signals[signal] : code);
+}
+
+/** Until the child ends, signals go to it. */
+async function accompany(child) {
+  const names = ["SIGINT", "SIGTERM", "SIGHUP"];
+  const pass = (name) => child.kill(name);
+  for (const name of names) process.on(name, pass);
+  const watch = stopWithNpm(child);
+  const end = await waitFor(child);
+  clearInterval(watch);
+  for (const name of names) process.off(name, pass);
+  return end;
 }
 
 /**
@@ -139,11 +149,11 @@ export async function runForeground(args) {
  * background on purpose, is left alone.
  */
 function stopWithNpm(child) {
-  if (!process.env.npm_lifecycle_event) return;
+  if (!process.env.npm_lifecycle_event) return undefined;
   const parent = process.ppid;
   const npm = [parent, parentOf(parent)].find((pid) => readText(`/proc/${pid}/comm`)?.startsWith("npm"));
   const isGone = () => process.ppid !== parent || (npm !== undefined && !existsSync(`/proc/${npm}`));
-  setInterval(() => isGone() && child.kill("SIGTERM"), 500).unref();
+  return setInterval(() => isGone() && child.kill("SIGTERM"), 500);
 }
 
 function parentOf(pid) {

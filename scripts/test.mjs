@@ -19,6 +19,15 @@ const env = {
   ...(isHeavy ? { HEAVY: "1" } : {}),
 };
 
+/** Whoever stops the run stops its steps. */
+const children = new Set();
+for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+  process.on(name, () => {
+    for (const child of children) child.kill(name);
+    process.exit(1);
+  });
+}
+
 await ensureInstalled();
 const steps = chooseSteps(allSteps(), words);
 const results = await runAll(steps);
@@ -145,6 +154,8 @@ function count(code, output, report, read) {
 
 function capture(args, more = {}) {
   const child = spawn(findNode(), args, { cwd: root, env: { ...env, ...more }, stdio: ["ignore", "pipe", "pipe"] });
+  children.add(child);
+  child.once("exit", () => children.delete(child));
   const chunks = [];
   child.stdout.on("data", (chunk) => chunks.push(chunk));
   child.stderr.on("data", (chunk) => chunks.push(chunk));
