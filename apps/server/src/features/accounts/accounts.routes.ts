@@ -107,6 +107,7 @@ function tokenRoutes(app: FastifyInstance, deps: Deps, auth: Auth): void {
   app.get("/token", (request, reply) => issueToken(deps, auth, request, reply));
 
   app.post("/sign-out", async (request, reply) => {
+    requireSoundInput(request.body);
     await endOwnSession(deps, auth, request);
     clearMediaCookie(deps, reply);
     return sendAnswer(reply, await askLibrary(deps, auth, request));
