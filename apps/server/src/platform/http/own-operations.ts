@@ -25,6 +25,7 @@ const text = z.string();
 const Status = z.object({ status: z.boolean() }).loose();
 const Person = z.object({ user: z.object({ id: z.guid() }).loose() }).loose();
 const Code = z.object({ code: text, trustDevice: z.boolean().optional() });
+const uploadMetadata = text.meta({ examples: ["filename YS5wbmc=,filetype aW1hZ2UvcG5n,collection YXZhdGFycw=="] });
 const tus = z.object({ "Tus-Resumable": z.literal("1.0.0") });
 
 function auth(
@@ -141,7 +142,13 @@ export const ownOperations: readonly OwnOperation[] = [
     id: "upload.create",
     summary: `tus: starts an upload. Upload-Metadata: filename, filetype, collection (${mediaCollections.join(", ")})`,
     access: "user",
-    headers: tus.extend({ "Upload-Length": z.number().int(), "Upload-Metadata": text }),
+    headers: tus.extend({
+      "Upload-Length": z
+        .number()
+        .int()
+        .meta({ examples: [8] }),
+      "Upload-Metadata": uploadMetadata,
+    }),
     status: 201,
   },
   {
@@ -158,7 +165,12 @@ export const ownOperations: readonly OwnOperation[] = [
     id: "upload.append",
     summary: "tus: the next bytes",
     access: "user",
-    headers: tus.extend({ "Upload-Offset": z.number().int() }),
+    headers: tus.extend({
+      "Upload-Offset": z
+        .number()
+        .int()
+        .meta({ examples: [0] }),
+    }),
     body: text,
     bodyType: "application/offset+octet-stream",
     status: 204,
