@@ -7,8 +7,8 @@ import { bodyFor, type Schema, textFor } from "./fuzz.arbitrary.ts";
 import { createTokens } from "#platform/http/tokens.ts";
 import { startTestServer } from "./harness.ts";
 
-/** Cases per operation; the heavy run sends ten times as many. */
-const cases = Number(process.env["FUZZ_CASES"] ?? 200);
+/** Cases per operation; the heavy run sends ten times as many, FUZZ_CASES any number. */
+const cases = Number(process.env["FUZZ_CASES"] ?? (process.env["HEAVY"] ? 2000 : 200));
 
 const server = await startTestServer();
 const { app, db, deps } = server;
