@@ -4,6 +4,8 @@ import { themeCss } from "../src/ui/theme/variables.ts";
 
 const themeId = "virtual:theme.css";
 const mantineId = "virtual:mantine.css";
+/** Mantine's way of writing the theme at run time, which App switches off. */
+const themeWriters = /@mantine\/core\/esm\/.*\/(MantineCssVariables|MantineClasses)\.mjs$/;
 const componentStyles = /@mantine\/core\/esm\/.*\/(\w+)\.module\.mjs$/;
 
 /**
@@ -26,7 +28,9 @@ export function styles(): Plugin {
       return undefined;
     },
     load(id) {
-      return id === `\0${themeId}` ? themeCss() : undefined;
+      if (id === `\0${themeId}`) return themeCss();
+      const writer = building ? themeWriters.exec(id)?.[1] : undefined;
+      return writer ? `export const ${writer} = () => null;` : undefined;
     },
     transform(code, id) {
       const component = building ? componentStyles.exec(id)?.[1] : undefined;

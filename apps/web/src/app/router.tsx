@@ -1,5 +1,5 @@
 import { createRouter } from "@tanstack/react-router";
-import { onSessionChange } from "#lib/session.ts";
+import { getSession, onSessionChange } from "#lib/session.ts";
 import { skeletonDelayMs } from "#ui/Delayed.tsx";
 import type { Access, PageName } from "./access.ts";
 import { ErrorPage } from "./errors/ErrorPage.tsx";
@@ -20,8 +20,13 @@ export const router = createRouter({
   defaultPendingComponent: PagePending,
 });
 
-// A session that ends, here or in another tab, asks the guards again.
-onSessionChange(() => void router.invalidate());
+let signedIn = false;
+onSessionChange(() => {
+  const ended = signedIn && getSession().state === "signed-out";
+  signedIn = getSession().state === "signed-in";
+  // Here or in another tab: the guards are asked again.
+  if (ended) void router.invalidate();
+});
 
 declare module "@tanstack/react-router" {
   interface Register {

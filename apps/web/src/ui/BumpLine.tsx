@@ -5,8 +5,11 @@ export function LogoMark({ size = 28 }: { size?: number }) {
   return (
     <svg viewBox="0 0 28 28" width={size} height={size} className={classes.mark} aria-hidden focusable={false}>
       <rect width="28" height="28" rx="6.2" className={classes.tile} />
-      <path d="M4 20.25h2.75c3.6 0 4-9.5 8-9.5s4.4 9.5 8 9.5H24" className={classes.markLine} />
-      <circle cx="8" cy="12.6" r="2.35" className={classes.markBall} />
+      <path
+        d="M3.75 19.75H8c1.6 0 2.2-1 3-2.8l2.6-6c1.2-2.8 2.6-2.8 3.8 0l2.6 6c.8 1.8 1.4 2.8 3 2.8h1.25"
+        className={classes.markLine}
+      />
+      <circle cx="8.9" cy="11.4" r="2.2" className={classes.markBall} />
     </svg>
   );
 }

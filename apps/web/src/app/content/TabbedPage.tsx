@@ -24,7 +24,11 @@ export function TabbedPage({ page, tabs, explainer, inner = false }: Props) {
   const replace = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.backBar) });
   return (
     <>
-      {!inner && <PageHeading hiddenOnPhones>{t(page)}</PageHeading>}
+      {!inner && (
+        <PageHeading tabbed hiddenOnPhones>
+          {t(page)}
+        </PageHeading>
+      )}
       <div className={inner ? classes.inner : classes.tabs}>
         <PageTabs
           label={t(page)}

@@ -25,13 +25,29 @@ function watchInstalling(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** Registers /sw.js and offers a new version when there is one. It never reloads by itself. */
-export async function watchUpdates(): Promise<void> {
-  if (!("serviceWorker" in navigator)) return;
-  const registration = await navigator.serviceWorker.register("/sw.js", { scope: "/" });
+type Policy = { createScriptURL(url: string): string };
+type Factory = { createPolicy(name: string, rules: Policy): Policy };
+
+/** Where Trusted Types are in force, the address of a worker must come from a policy. */
+function workerAddress(): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: Factory };
+  const address = "/sw.js";
+  return (
+    trustedTypes?.createPolicy("bump-worker", { createScriptURL: () => address }).createScriptURL(address) ?? address
+  );
+}
+
+async function register(): Promise<void> {
+  const registration = await navigator.serviceWorker.register(workerAddress(), { scope: "/" });
   if (registration.waiting && navigator.serviceWorker.controller) offerNewVersion(registration.waiting);
   registration.addEventListener("updatefound", () => watchInstalling(registration));
   const check = () => void registration.update().catch(() => undefined);
   setInterval(check, checkEveryMs);
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && check());
+}
+
+/** Registers the service worker and offers a new version when there is one. It never reloads by itself. */
+export function watchUpdates(): void {
+  // Some browsers refuse it in private windows: then everything works but the offline start.
+  if ("serviceWorker" in navigator) void register().catch(() => undefined);
 }

@@ -74,10 +74,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   return resolved;
 };
 
-/**
- * Written as plain objects: `Button.extend` would pull every component into the first load. Dialogs do not lock the
- * page's scrolling themselves (global.css does): they would write a <style>, which the content policy forbids.
- */
+/** Written as plain objects: `Button.extend` would pull every component into the first load. */
 const components: MantineThemeComponents = {
   Button: {
     vars: (_: unknown, { size }: { size?: string }) => ({
@@ -97,15 +94,12 @@ const components: MantineThemeComponents = {
       padding: 24,
       size: 600,
       centered: true,
-      lockScroll: false,
       overlayProps: { color: "var(--b-scrim)", backgroundOpacity: 1 },
       transitionProps: { duration: 150, transition: "fade" },
     },
   },
-  ModalRoot: { defaultProps: { lockScroll: false } },
   Drawer: {
     defaultProps: {
-      lockScroll: false,
       overlayProps: { color: "var(--b-scrim)", backgroundOpacity: 1 },
       transitionProps: { duration: 180 },
     },

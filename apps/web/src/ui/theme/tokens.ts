@@ -4,6 +4,8 @@ export const colors = {
   surface: ["#FFFFFF", "#141C29"],
   "surface-2": ["#F7F8FA", "#19222F"],
   "surface-3": ["#ECEFF4", "#212C3D"],
+  // The chosen part of a segmented control, on surface-3.
+  raised: ["#FFFFFF", "#36455E"],
   line: ["#E0E4EB", "#263246"],
   "line-strong": ["#808A9A", "#6B788C"],
   text: ["#151E2D", "#E7ECF3"],
