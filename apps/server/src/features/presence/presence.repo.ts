@@ -85,9 +85,13 @@ async function settleOffline(db: Kysely<Db>, userIds: string[]): Promise<Change[
     .set({ state: "offline", last_seen: sql`now()` })
     .where("user_id", "in", userIds)
     .where("state", "=", "online")
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("presence_nodes as n").select("n.node").whereRef("n.user_id", "=", "presence.user_id"))),
-    )
+    .where((eb) => {
+      const nodes = eb
+        .selectFrom("presence_nodes as n")
+        .select("n.node")
+        .whereRef("n.user_id", "=", "presence.user_id");
+      return eb.not(eb.exists(nodes));
+    })
     .returningAll()
     .execute();
   return rows.map((row) => ({ ...row, left: null }));

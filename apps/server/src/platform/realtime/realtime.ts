@@ -96,9 +96,7 @@ export class Realtime {
       this.#io.adapter(adapter);
       this.#redis = { close };
     }
-    this.#io.use((socket, next) => {
-      void this.#enter(socket).then(next);
-    });
+    this.#io.use((socket, next) => void this.#enter(socket, next));
     this.#io.on("connection", (socket) => this.#accept(socket));
     options.metrics.gauge("bump_realtime_connections", "Sockets of this node", () => this.#sockets.size);
   }
@@ -187,29 +185,22 @@ export class Realtime {
     return [...ids].flatMap((id) => this.#sockets.get(id) ?? []);
   }
 
-  /** Before the handshake is answered: who it is, and what they hear. Gives back why not. */
-  async #enter(socket: Client): Promise<Error | undefined> {
+  /** Before the handshake is answered: who it is, and what they hear. */
+  async #enter(socket: Client, next: (refused?: Error) => void): Promise<void> {
     this.#entering.add(socket);
     try {
       const { token } = Token.parse(socket.handshake.auth);
       const viewer = this.#options.tokens.verify(token);
-      if (this.#in(userRoom(viewer.id)).length >= maxPerPerson) return refusal("rate_limited");
-      socket.data = {
-        connection: { id: socket.id, viewer, spaceId: null },
-        token,
-        rooms: new Set(),
-        asked: 0,
-        isGone: false,
-        messages: { count: 0, since: 0 },
-      };
+      socket.data = newData(socket.id, viewer, token);
+      if (this.#in(userRoom(viewer.id)).length >= maxPerPerson) throw new AppError("rate_limited");
       await this.#settle(socket);
-      return undefined;
+      next();
     } catch (error) {
-      if (error instanceof AppError || error instanceof z.ZodError) return refusal("unauthorized");
+      if (error instanceof z.ZodError) return next(refusal("unauthorized"));
+      if (error instanceof AppError) return next(refusal(error.code));
       // Not the client's fault: with the line cut it tries again by itself, refused it would not.
       this.#options.log.warn({ err: error }, "realtime: cannot tell a socket's rooms");
       socket.conn.close();
-      return refusal("starting");
     } finally {
       this.#entering.delete(socket);
     }
@@ -286,6 +277,17 @@ export class Realtime {
       // The old one holds on until it ends.
     }
   }
+}
+
+function newData(id: string, viewer: Viewer, token: string): Data {
+  return {
+    connection: { id, viewer, spaceId: null },
+    token,
+    rooms: new Set(),
+    asked: 0,
+    isGone: false,
+    messages: { count: 0, since: 0 },
+  };
 }
 
 /** What a refused client is told, as `error.data.code`. */
