@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { isPublic } from "#features/subjects/index.ts";
 import type { Db } from "#platform/database/db.types.ts";
 
 /** Totals of what everybody may see: published things in public spaces, and people who have proven their address. */
@@ -10,10 +11,8 @@ export async function readPublicTotals(db: Kysely<Db>) {
     .executeTakeFirstOrThrow();
   const kinds = await db
     .selectFrom("subjects as s")
-    .innerJoin("spaces", "spaces.id", "s.space_id")
     .select(["s.kind", (eb) => eb.fn.countAll<string>().as("total")])
-    .where("spaces.is_private", "=", false)
-    .where("s.state", "=", "published")
+    .where(isPublic)
     .where("s.kind", "in", ["story", "problem", "solution"])
     .groupBy("s.kind")
     .execute();

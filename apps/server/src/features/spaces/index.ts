@@ -3,7 +3,6 @@ export {
   activeStatuses,
   canModerateSpace,
   canReadSpace,
-  canSeeSpace,
   isStaff,
   managingStatuses,
   type MembershipStatus,

@@ -23,11 +23,3 @@ export function canReadSubject(viewer: Viewer, subject: SubjectStanding): boolea
       return false;
   }
 }
-
-export function canEditSubject(viewer: Viewer, subject: SubjectStanding): boolean {
-  return subject.isOwn && canReadSubject(viewer, subject);
-}
-
-export function canRemoveSubject(viewer: Viewer, subject: SubjectStanding): boolean {
-  return (subject.isOwn || canModerateSpace(viewer, subject.space)) && canReadSubject(viewer, subject);
-}
