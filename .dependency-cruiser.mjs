@@ -5,7 +5,21 @@ const tiers = [
   ["accounts", "users", "subscriptions", "media", "spaces", "subjects", "languages"],
   ["tags", "comments", "reactions", "bookmarks", "votes", "reports", "approvals"],
   ["stories", "problems", "solutions", "skills", "maps", "faqs"],
-  ["lists", "search", "chat", "presence", "ai", "notifications", "activity", "dashboard", "apps", "admin", "exports"],
+  [
+    "lists",
+    "search",
+    "chat",
+    "presence",
+    "ai",
+    "notifications",
+    "activity",
+    "dashboard",
+    "apps",
+    "admin",
+    "exports",
+    "home",
+    "settings",
+  ],
 ];
 const within = (features) => `/src/features/(${features.join("|")})/`;
 const error = "error";
