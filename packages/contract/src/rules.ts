@@ -43,3 +43,6 @@ export function passwordProblem(password: string): Problem | null {
   if (password === "") return { code: "password_required" };
   return lengthProblem(password, limits.password);
 }
+
+/** The cookie that tells the page's script that there may be a session. It opens nothing. */
+export const sessionHintCookie = "bump.signed-in";

@@ -1,8 +1,10 @@
 import { getUserinfo } from "@bump/contract";
+import { sessionHintCookie } from "@bump/contract/rules";
 import { beforeEach, expect, it, vi } from "vitest";
 import { buildMe, fakeToken, signInAs } from "#test/people.ts";
 import { answers, authAnswers, authBreaks, authRefuses } from "#test/server.ts";
 import { call } from "./api.ts";
+import { writeCookie } from "./cookies.ts";
 import { queryClient } from "./query-client.ts";
 import { accessToken, getSession, onSessionEnd, signOut } from "./session.ts";
 import { storageKeys } from "./storage.ts";
@@ -32,6 +34,16 @@ it("finds the session again when the page is opened anew", async () => {
   const page = await openPage(JSON.stringify({ sub: me.id }));
 
   expect(await page.whenSessionReady()).toMatchObject({ state: "signed-in", userId: me.id, sessionId: "session-1" });
+});
+
+it("finds a session that was opened elsewhere in this browser, by the server's hint", async () => {
+  authAnswers("GET", "/token", { token: fakeToken(me) });
+  writeCookie(sessionHintCookie, "1", 1);
+  const page = await openPage(null);
+
+  expect(await page.whenSessionReady()).toMatchObject({ state: "signed-in", userId: me.id });
+  await page.endSession(null);
+  expect(document.cookie).not.toContain(`${sessionHintCookie}=1`);
 });
 
 it("says that a session has ended meanwhile, and clears what it left", async () => {
@@ -69,13 +81,13 @@ it("renews a token before it ends, and never stores it", async () => {
 
   expect(first).toBe(second);
   expect(renewals).toHaveLength(1);
-  expect(JSON.stringify({ ...localStorage })).not.toContain("sign-");
+  expect(JSON.stringify(Object.entries(localStorage))).not.toContain("sign-");
 });
 
 it("signs out: server told, storage emptied but for the space's code, caches dropped", async () => {
   await signInAs(me);
   const told = authAnswers("POST", "/sign-out", { success: true });
-  const ended = vi.fn();
+  const ended = vi.fn<() => void>();
   const stop = onSessionEnd(ended);
   localStorage.setItem(storageKeys.spaceCode, "nl");
   localStorage.setItem("draft", "secret");
@@ -87,7 +99,7 @@ it("signs out: server told, storage emptied but for the space's code, caches dro
 
   expect(told).toHaveLength(1);
   expect(ended).toHaveBeenCalledOnce();
-  expect({ ...localStorage }).toEqual({ [storageKeys.spaceCode]: "nl" });
+  expect(Object.entries(localStorage)).toEqual([[storageKeys.spaceCode, "nl"]]);
   expect(sessionStorage).toHaveLength(0);
   expect(queryClient.getQueryData(["me"])).toBeUndefined();
   expect(getSession()).toEqual({ state: "signed-out", reason: null });

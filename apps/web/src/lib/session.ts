@@ -1,7 +1,9 @@
+import { sessionHintCookie } from "@bump/contract/rules";
 import { useSyncExternalStore } from "react";
 import { setActiveSpace } from "./active-space.ts";
 import { hasCode } from "./api-error.ts";
 import { authCall } from "./auth-client.ts";
+import { readCookie, writeCookie } from "./cookies.ts";
 import { clearPersonalData, readStored, storageKeys, writeStored } from "./storage.ts";
 
 type Claims = { sub: string; role: "person" | "org"; siteRole: "user" | "moderator" | "admin"; sid: string };
@@ -106,7 +108,7 @@ export async function accessToken(): Promise<string | null> {
 }
 
 async function bootSession(): Promise<Session> {
-  const hint = readStored(storageKeys.session);
+  const hint = readStored(storageKeys.session) ?? (readCookie(sessionHintCookie) ? awayAtProvider : null);
   if (hint === null) {
     setSession({ state: "signed-out", reason: null });
     return session;
@@ -161,6 +163,7 @@ export async function endSession(reason: SignedOutReason | null): Promise<void> 
   setActiveSpace(null);
   for (const handler of endHandlers) handler();
   await clearPersonalData();
+  writeCookie(sessionHintCookie, "", 0);
   setSession({ state: "signed-out", reason });
 }
 

@@ -1,3 +1,4 @@
+import { sessionHintCookie } from "@bump/contract/rules";
 import { isAPIError } from "better-auth/api";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "#platform/deps.ts";
@@ -65,7 +66,7 @@ export async function findSession(auth: Auth, request: FastifyRequest) {
 export async function sendAnswer(reply: FastifyReply, response: Response): Promise<FastifyReply> {
   const text = await response.text();
   const cookies = response.headers.getSetCookie();
-  if (cookies.length > 0) reply.header("set-cookie", cookies);
+  if (cookies.length > 0) reply.header("set-cookie", [...cookies, ...hintCookies(cookies)]);
   const location = response.headers.get("location");
   if (location && response.status >= 300 && response.status < 400) return reply.redirect(location, response.status);
   reply.type("application/json; charset=utf-8");
@@ -76,6 +77,18 @@ export async function sendAnswer(reply: FastifyReply, response: Response): Promi
   if (status >= 500) throw unavailable();
   reply.code(status);
   return reply.send({ code: codes[known] ?? known, message: typeof message === "string" ? message : known });
+}
+
+/**
+ * Beside the session's cookie, which no script can read, goes one that says only that there is a session: without it
+ * every visitor's page would have to ask.
+ */
+function hintCookies(cookies: string[]): string[] {
+  const session = cookies.find((cookie) => /^[\w.-]*session_token=/.test(cookie));
+  if (!session) return [];
+  const [, ...attributes] = session.split("; ");
+  const isEnd = attributes.includes("Max-Age=0");
+  return [[`${sessionHintCookie}=${isEnd ? "" : "1"}`, ...attributes.filter((name) => name !== "HttpOnly")].join("; ")];
 }
 
 function parseObject(text: string): Record<string, unknown> {

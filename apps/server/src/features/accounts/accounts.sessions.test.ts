@@ -35,6 +35,19 @@ describe("sign-in", () => {
     expect(unknown.statusCode).toBe(401);
   });
 
+  it("tells the page's script that there is a session, and no more, until it ends", async () => {
+    const { email } = await buildUser(db, { password });
+    const browser = openBrowser(server);
+    const answer = await browser.post("/auth/sign-in/email", { email, password });
+    const hint = answer.cookies.find(({ name }) => name === "bump.signed-in");
+    expect(hint).toMatchObject({ value: "1", path: "/", sameSite: "Lax" });
+    expect(hint?.httpOnly).toBeUndefined();
+    expect(answer.cookies.find(({ name }) => name.endsWith("session_token"))?.httpOnly).toBe(true);
+
+    await browser.post("/auth/sign-out");
+    expect([...browser.cookies.keys()]).not.toContain("bump.signed-in");
+  });
+
   it("takes as long for an unknown address as for a wrong password", async () => {
     const { email } = await buildUser(db, { password });
     const measure = async (address: string) => {
