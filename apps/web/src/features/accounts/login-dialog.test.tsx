@@ -35,7 +35,7 @@ async function signIn({ user, fill }: Awaited<ReturnType<typeof open>>) {
 }
 
 it("goes on with what the visitor tried", async () => {
-  const follow = vi.fn();
+  const follow = vi.fn<() => void>();
   await signIn(await open(follow));
 
   await waitFor(() => expect(follow).toHaveBeenCalledOnce());

@@ -49,8 +49,11 @@ it("sends only what was changed, and an emptied text as none", async () => {
   await user.click(screen.getByRole("button", { name: "Save the settings" }));
 
   expect(await screen.findByText("Updated successfully")).toBeVisible();
-  expect(sent[0]?.body).toMatchObject({ data: { aboutUs: null, siteMode: "saas", supportEmail: "help@example.org" } });
-  expect(Object.keys((sent[0]?.body as { data: object }).data)).toHaveLength(3);
+  expect(sent[0]?.body).toHaveProperty("data", {
+    aboutUs: null,
+    siteMode: "saas",
+    supportEmail: "help@example.org",
+  });
 });
 
 it("puts the server's refusal beside the field and keeps what was typed", async () => {

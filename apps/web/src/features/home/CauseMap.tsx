@@ -10,10 +10,10 @@ const nodes: MapNode[] = [
   { name: "flood", x: 300, y: 160, kind: "problem", label: "right" },
   { name: "rounds", x: 480, y: 70, kind: "cause", label: "above" },
   { name: "rubbish", x: 560, y: 205, kind: "cause", label: "right" },
-  { name: "silt", x: 420, y: 300, kind: "cause", label: "below" },
+  { name: "silt", x: 430, y: 305, kind: "cause", label: "below" },
   { name: "covers", x: 670, y: 100, kind: "solution", label: "above" },
-  { name: "complaints", x: 130, y: 230, kind: "cause", label: "below" },
-  { name: "clearing", x: 235, y: 320, kind: "cause", label: "below" },
+  { name: "complaints", x: 175, y: 245, kind: "cause", label: "left" },
+  { name: "clearing", x: 250, y: 325, kind: "cause", label: "below" },
 ];
 
 /** `bend` pushes a link's middle aside, so that the loop reads as a ring. */
@@ -28,7 +28,7 @@ const links: MapLink[] = [
   { from: "covers", to: "rubbish", sign: "−", bend: -14 },
   { from: "flood", to: "complaints", sign: "+", bend: 18 },
   { from: "complaints", to: "clearing", sign: "+", bend: 16 },
-  { from: "clearing", to: "silt", sign: "−", bend: 22 },
+  { from: "clearing", to: "silt", sign: "−", bend: 4 },
 ];
 
 const radius: Record<Kind, number> = { cause: 14, problem: 20, solution: 16 };

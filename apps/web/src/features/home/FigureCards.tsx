@@ -24,7 +24,10 @@ export function FigureCards({ figures }: { figures: Figures }) {
   if (stories + problems === 0) {
     return (
       <div className={classes.middle}>
-        <FigureCard head={<b>{t("figures.newTitle")}</b>}>{t("figures.newText")}</FigureCard>
+        <div className={classes.card}>
+          <b>{t("figures.newTitle")}</b>
+          <p>{t("figures.newText")}</p>
+        </div>
       </div>
     );
   }

@@ -1,16 +1,14 @@
 import { type MediaView, updateUser } from "@bump/contract";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import type { Upload } from "#features/media/index.ts";
+import type { startUpload, Upload } from "#features/media/index.ts";
 import { ApiError } from "#lib/api-error.ts";
 import { buildMe, signInAs } from "#test/people.ts";
 import { deferred, renderApp } from "#test/render.tsx";
 import { answers, refuses } from "#test/server.ts";
 import { PictureDialog } from "./components/PictureDialog.tsx";
 
-type Started = { file: File; onProgress: (progress: { sent: number; total: number }) => void };
-
-const media = vi.hoisted(() => ({ startUpload: vi.fn() }));
+const media = vi.hoisted(() => ({ startUpload: vi.fn<typeof startUpload>() }));
 // What leaves the browser is played here: a canvas, and an upload by parts, are the browser suite's to prove.
 vi.mock("#features/media/index.ts", () => media);
 vi.mock("./picture-crop.ts", () => ({
@@ -31,15 +29,20 @@ beforeEach(() => signInAs(me));
 
 async function save() {
   const done = deferred<MediaView>();
-  const upload = { done: done.promise, pause: vi.fn(), resume: vi.fn(), cancel: vi.fn() } satisfies Upload;
+  const upload = {
+    done: done.promise,
+    pause: vi.fn<() => void>(),
+    resume: vi.fn<() => void>(),
+    cancel: vi.fn<() => void>(),
+  } satisfies Upload;
   upload.cancel.mockImplementation(() => done.reject(new DOMException("", "AbortError")));
   media.startUpload.mockReset().mockReturnValue(upload);
-  const onClose = vi.fn();
+  const onClose = vi.fn<() => void>();
   const app = await renderApp(<PictureDialog file={file} square={false} onClose={onClose} />);
   await app.user.click(await screen.findByRole("button", { name: "Crop" }));
   await app.user.click(screen.getByRole("button", { name: "Save the picture" }));
   await waitFor(() => expect(media.startUpload).toHaveBeenCalledOnce());
-  const started = media.startUpload.mock.calls[0]?.[0] as Started;
+  const started = media.startUpload.mock.calls[0]![0];
   return { ...app, done, upload, started, onClose };
 }
 

@@ -2,13 +2,21 @@ import { Alert } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { errorText } from "#lib/error-text.ts";
+import { Icon } from "#ui/Icon.tsx";
+
+type Props = {
+  error: unknown;
+  /** What did not work, before the reason. */
+  what?: string;
+  children?: ReactNode;
+};
 
 /** Why a form was refused, where no single field is to blame; read aloud when it appears. */
-export function FormFailure({ error, children }: { error: unknown; children?: ReactNode }) {
+export function FormFailure({ error, what, children }: Props) {
   if (!error) return null;
   return (
-    <Alert color="red" icon={<IconAlertCircle size={20} />} role="alert">
-      {errorText(error)}
+    <Alert color="red" icon={<Icon of={IconAlertCircle} />} role="alert">
+      {what ? `${what}. ${errorText(error)}` : errorText(error)}
       {children}
     </Alert>
   );

@@ -8,10 +8,10 @@ import { refusedField } from "../accounts.rules.ts";
 import { FormFailure } from "./FormFailure.tsx";
 import { PasswordField } from "./PasswordField.tsx";
 
-type Props = { submitLabel: string; onSubmit: (password: string) => Promise<unknown> };
+type Props = { submitLabel: string; failedText?: string; onSubmit: (password: string) => Promise<unknown> };
 
 /** A new password and its repeat. */
-export function NewPasswordForm({ submitLabel, onSubmit }: Props) {
+export function NewPasswordForm({ submitLabel, failedText, onSubmit }: Props) {
   const { t } = useTranslation("accounts");
   const form = useForm({
     initialValues: { password: "", repeat: "" },
@@ -51,7 +51,7 @@ export function NewPasswordForm({ submitLabel, onSubmit }: Props) {
           autoComplete="new-password"
           {...form.getInputProps("repeat")}
         />
-        <FormFailure error={send.error} />
+        <FormFailure error={send.error} what={failedText} />
         <Button type="submit" size="md" fullWidth loading={send.pending}>
           {submitLabel}
         </Button>

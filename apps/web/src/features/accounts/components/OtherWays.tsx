@@ -1,4 +1,4 @@
-import { Button, Divider, Stack } from "@mantine/core";
+import { Button, Divider, Stack, Text } from "@mantine/core";
 import { IconKey } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { expectSession, openSession } from "#lib/session.ts";
@@ -54,7 +54,7 @@ export function OtherWays({ passkey = false }: { passkey?: boolean }) {
         </Button>
       )}
       <FormFailure error={toGoogle.error ?? byPasskey.error} />
-      <Divider label={t("signIn.orEmail")} mt={8} />
+      <Divider label={<Text size="sm">{t("signIn.orEmail")}</Text>} mt={8} />
     </Stack>
   );
 }

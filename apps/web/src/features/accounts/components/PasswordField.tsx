@@ -1,14 +1,23 @@
 import { PasswordInput, type PasswordInputProps } from "@mantine/core";
 import { IconEye, IconEyeOff } from "@tabler/icons-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Icon } from "#ui/Icon.tsx";
 
 /** A password with the eye that shows it. */
 export function PasswordField(props: PasswordInputProps) {
-  const { t } = useTranslation("accounts");
+  const { t } = useTranslation();
+  const [visible, setVisible] = useState(false);
   return (
     <PasswordInput
-      visibilityToggleIcon={({ reveal }) => (reveal ? <IconEyeOff size={20} /> : <IconEye size={20} />)}
-      visibilityToggleButtonProps={{ "aria-label": t("fields.showPassword"), tabIndex: 0, "aria-hidden": false }}
+      visible={visible}
+      onVisibilityChange={setVisible}
+      visibilityToggleIcon={({ reveal }) => <Icon of={reveal ? IconEyeOff : IconEye} />}
+      visibilityToggleButtonProps={{
+        "aria-label": visible ? t("actions.hide") : t("actions.show"),
+        "aria-hidden": false,
+        tabIndex: 0,
+      }}
       // Mantine marks only its frame.
       aria-invalid={props.error ? true : undefined}
       {...props}

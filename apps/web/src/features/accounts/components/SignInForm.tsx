@@ -69,7 +69,8 @@ export function SignInForm() {
             {t("signIn.forgot")}
           </Anchor>
         </div>
-        <FormFailure error={resend.error ?? signIn.error}>
+        <FormFailure error={resend.error} what={t("inbox.resendFailed")} />
+        <FormFailure error={signIn.error}>
           {hasCode(signIn.error, "EMAIL_NOT_VERIFIED") && (
             <Button variant="default" mt="sm" onClick={resend.run} loading={resend.pending}>
               {t("signIn.resend")}

@@ -1,5 +1,5 @@
 import { limits } from "@bump/contract/rules";
-import { Anchor, Button, SegmentedControl, Stack, Text, TextInput } from "@mantine/core";
+import { Anchor, Button, Input, SegmentedControl, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { Trans, useTranslation } from "react-i18next";
 import { displayNameText, emailText, newPasswordText } from "#lib/field-texts.ts";
@@ -43,15 +43,17 @@ export function SignUpForm() {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap={20}>
-        <SegmentedControl
-          aria-label={t("signUp.kind")}
-          fullWidth
-          data={[
-            { value: "person", label: t("signUp.person") },
-            { value: "org", label: t("signUp.org") },
-          ]}
-          {...form.getInputProps("role")}
-        />
+        <Input.Wrapper label={t("signUp.kind")} labelElement="div">
+          <SegmentedControl
+            aria-label={t("signUp.kind")}
+            fullWidth
+            data={[
+              { value: "person", label: t("signUp.person") },
+              { value: "org", label: t("signUp.org") },
+            ]}
+            {...form.getInputProps("role")}
+          />
+        </Input.Wrapper>
         <TextInput
           label={isOrg ? t("fields.orgName") : t("fields.displayName")}
           autoComplete={isOrg ? "organization" : "name"}

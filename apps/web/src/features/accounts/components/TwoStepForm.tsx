@@ -37,6 +37,7 @@ export function TwoStepForm() {
         <TextInput
           key={form.values.kind}
           label={byApp ? t("twoStep.code") : t("twoStep.backupCode")}
+          description={byApp ? undefined : t("twoStep.backupSubtitle")}
           inputMode={byApp ? "numeric" : "text"}
           autoComplete="one-time-code"
           data-autofocus

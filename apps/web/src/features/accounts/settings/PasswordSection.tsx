@@ -45,7 +45,11 @@ function ChangeForm({ onDone }: { onDone: () => void }) {
           setProblem(null);
         }}
       />
-      <NewPasswordForm submitLabel={t("account.password.submit")} onSubmit={submit} />
+      <NewPasswordForm
+        submitLabel={t("account.password.submit")}
+        failedText={t("account.password.failed")}
+        onSubmit={submit}
+      />
     </Stack>
   );
 }
