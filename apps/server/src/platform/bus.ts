@@ -133,7 +133,8 @@ export class Bus {
     try {
       await client.connect();
       await client.query(`listen ${channel}`);
-      for (const name of this.#held) await this.#lock(client, name);
+      // What another node took meanwhile is lost to this one.
+      for (const name of this.#held) if (!(await this.#lock(client, name))) this.#held.delete(name);
       if (this.#isClosed) throw new Error("The bus was closed");
     } catch (error) {
       this.#dropClient();

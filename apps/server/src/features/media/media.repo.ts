@@ -88,8 +88,6 @@ export async function removeGarbageRow(db: Kysely<Db>, key: string): Promise<voi
   await db.deleteFrom("media_garbage").where("key", "=", key).execute();
 }
 
-export type ImageRow = { id: string; collection: MediaCollection };
-
 /** A finished picture of this person; of doubles the one that has the bytes. */
 export async function findOwnImageRow(
   db: Kysely<Db>,

@@ -5,6 +5,7 @@ import { afterAll, expect, it } from "vitest";
 import { buildUser } from "#test/factories/users.ts";
 import { startTestServer } from "#test/harness.ts";
 import { S3Server } from "#test/s3-server.ts";
+import { tokenOf } from "#test/sockets.ts";
 import { TusClient } from "#test/tus.ts";
 
 const s3 = await S3Server.start();
@@ -19,13 +20,7 @@ const second = await startTestServer({
   },
 });
 const user = await buildUser(first.db);
-const token = first.deps.tokens.sign({
-  id: user.id,
-  role: "person",
-  siteRole: "user",
-  signedInAt: new Date(),
-  sessionId: "s",
-});
+const token = tokenOf(first, user);
 const [here, there] = [new TusClient(await first.listen(), token), new TusClient(await second.listen(), token)];
 
 it("an upload to a bucket goes on at another node, byte for byte, and ends as pictures in the bucket", async () => {

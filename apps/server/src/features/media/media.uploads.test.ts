@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { readdir } from "node:fs/promises";
+import { readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { sql } from "kysely";
 import sharp from "sharp";
@@ -8,19 +8,18 @@ import { v7 as uuidv7 } from "uuid";
 import { describe, expect, it } from "vitest";
 import { buildUser } from "#test/factories/users.ts";
 import { startTestServer } from "#test/harness.ts";
+import { tokenOf } from "#test/sockets.ts";
 import { TusClient } from "#test/tus.ts";
 import { findOwnImage } from "./index.ts";
 import { sweepMediaJob } from "./media.jobs.ts";
 
-const { deps, db, listen, as } = await startTestServer();
+const server = await startTestServer();
+const { deps, db, listen, as } = server;
 const origin = await listen();
 const [amina, boris] = [await buildUser(db), await buildUser(db)];
 
-function tokenOf(user: { id: string }): string {
-  return deps.tokens.sign({ id: user.id, role: "person", siteRole: "user", signedInAt: new Date(), sessionId: "s" });
-}
-const client = new TusClient(origin, tokenOf(amina));
-const stranger = new TusClient(origin, tokenOf(boris));
+const client = new TusClient(origin, tokenOf(server, amina));
+const stranger = new TusClient(origin, tokenOf(server, boris));
 const visitor = new TusClient(origin, null);
 const avatar = { collection: "avatars", filename: "me.png", filetype: "image/png" };
 
@@ -88,7 +87,7 @@ describe("an upload", () => {
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     const upload = new TusUpload(bytes, {
       endpoint: `${origin}/api/uploads`,
-      headers: { authorization: `Bearer ${tokenOf(amina)}` },
+      headers: { authorization: `Bearer ${tokenOf(server, amina)}` },
       metadata: avatar,
       chunkSize: 50_000,
       onSuccess: () => resolve(new URL(upload.url!).pathname),
@@ -192,8 +191,7 @@ describe("what is refused at the start", () => {
       })
       .execute();
     const limited = await startTestServer({ env: { RATE_LIMITS: "on", DATABASE_URL: deps.config.databaseUrl! } });
-    const viewer = { id: carol.id, role: "person", siteRole: "user", signedInAt: new Date(), sessionId: "s" } as const;
-    const other = new TusClient(await limited.listen(), limited.deps.tokens.sign(viewer));
+    const other = new TusClient(await limited.listen(), tokenOf(limited, carol));
     const response = await other.create(10, avatar);
     expect([response.status, await codeOf(response)]).toEqual([429, "rate_limited"]);
   });
@@ -234,7 +232,7 @@ describe("a cut connection", () => {
     const head = [
       `PATCH ${path} HTTP/1.1`,
       `host: ${hostname}`,
-      `authorization: Bearer ${tokenOf(amina)}`,
+      `authorization: Bearer ${tokenOf(server, amina)}`,
       "tus-resumable: 1.0.0",
       `upload-offset: ${offset}`,
       "content-type: application/offset+octet-stream",
@@ -279,6 +277,18 @@ describe("a cut connection", () => {
     const path = (await client.create(100, avatar)).headers.get("location")!;
     const response = await client.append(path, 0, picture);
     expect([response.status, await codeOf(response)]).toEqual([413, "too_large"]);
+  });
+
+  it.runIf(process.platform === "linux")("by a full disk is 507, and goes on when there is room again", async () => {
+    const path = (await client.create(picture.length, avatar)).headers.get("location")!;
+    const file = `${deps.config.dataDir}/media/uploads/${path.split("/").at(-1)}`;
+    await rm(file);
+    await symlink("/dev/full", file);
+    const refused = await client.append(path, 0, picture);
+    expect([refused.status, await codeOf(refused)]).toEqual([507, "no_room"]);
+    await rm(file);
+    await writeFile(file, "");
+    expect((await client.append(path, 0, picture)).status).toBe(204);
   });
 
   it("at the very end is noticed when the client asks", async () => {
@@ -351,8 +361,8 @@ describe("afterwards", () => {
 
   it("the bytes of somebody who leaves go with them, however they leave", async () => {
     const dora = await buildUser(db);
-    const path = await new TusClient(origin, tokenOf(dora)).upload(picture);
-    await new TusClient(origin, tokenOf(dora)).create(10, avatar);
+    const path = await new TusClient(origin, tokenOf(server, dora)).upload(picture);
+    await new TusClient(origin, tokenOf(server, dora)).create(10, avatar);
     await deps.jobs.drain(deps);
     const { variants } = (await rowOf(path))!;
     const keys = Object.values(variants as Record<string, string>);
