@@ -43,6 +43,11 @@ export class FragmentCache {
     bus.onReset(() => this.#clear());
   }
 
+  /** What is here already, at once: the hottest reads cannot afford a promise. */
+  peek(kind: string, id: string): string | undefined {
+    return this.#read(`${kind}:${id}`);
+  }
+
   /** The strings of those ids that exist. `load` is asked once, for all that are not here. */
   async get(
     kind: string,

@@ -5,7 +5,7 @@ import { mount, raw } from "#platform/http/mount.ts";
 import { changeUser, getUserinfoJson, removeUser, setExplainer, syncUser, updateUser } from "./users.service.ts";
 
 export function usersRoutes(app: FastifyInstance, deps: Deps): void {
-  mount(app, contract.getUserinfo, async ({ viewer }) => raw(await getUserinfoJson(deps, viewer)));
+  mount(app, contract.getUserinfo, ({ viewer }) => raw(getUserinfoJson(deps, viewer)));
   mount(app, contract.updateUser, ({ body, viewer, request }) => updateUser(deps, viewer, { ...body, ip: request.ip }));
   mount(app, contract.syncUser, async ({ body, viewer }) => ({ user: await syncUser(deps, viewer, body.uid) }));
   mount(app, contract.removeUser, ({ viewer }) => removeUser(deps, viewer));

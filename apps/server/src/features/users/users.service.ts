@@ -16,7 +16,11 @@ import { toUserView } from "./users.view.ts";
 const maxExplainers = 200;
 
 /** The whole answer as JSON: what the web asks for most, so it is put together once per change. */
-export async function getUserinfoJson(deps: Deps, viewer: Viewer): Promise<string> {
+export function getUserinfoJson(deps: Deps, viewer: Viewer): string | Promise<string> {
+  return deps.cache.peek(userinfoFragment, viewer.id) ?? loadUserinfoJson(deps, viewer);
+}
+
+async function loadUserinfoJson(deps: Deps, viewer: Viewer): Promise<string> {
   const found = await deps.cache.get(userinfoFragment, [viewer.id], async () => {
     const row = await repo.findUserRow(deps.db, viewer.id);
     return new Map(row ? [[row.id, serialise(contract.getUserinfo, { user: toUserView(row) })]] : []);

@@ -1,5 +1,10 @@
 import { limits } from "@bump/contract";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  LogController,
+  type onResponseHookHandler,
+} from "fastify";
 import type { Deps } from "#platform/deps.ts";
 import type { Logger } from "#platform/log.ts";
 import { AppError } from "./app-error.ts";
@@ -21,7 +26,7 @@ declare module "fastify" {
 
 /** A Fastify with everything that holds for every request; what it serves is added by app.ts. */
 export function createHttpServer(deps: Deps, { bodyWithinMs = bodyTimeoutMs } = {}): FastifyInstance {
-  const { config, log, metrics } = deps;
+  const { config, log } = deps;
   const setHeaders = createHeaders(config.publicUrl);
   const handleError = errorHandler(log);
   const app = Fastify({
@@ -47,6 +52,7 @@ export function createHttpServer(deps: Deps, { bodyWithinMs = bodyTimeoutMs } = 
   app.decorateRequest("viewer", null);
   app.setErrorHandler(handleError);
   acceptJsonOnly(app);
+  measureRoutes(app, deps);
   guardRoutes(app, deps);
   if (config.trustProxy === false) capConnections(app.server);
 
@@ -60,10 +66,6 @@ export function createHttpServer(deps: Deps, { bodyWithinMs = bodyTimeoutMs } = 
     else if (request.is404 && isApiPath(request.url)) {
       guardUnknown(request, reply, (error) => done(error ?? new AppError("not_found")));
     } else done();
-  });
-  app.addHook("onResponse", (request, reply, done) => {
-    metrics.observeRequest(request, reply);
-    done();
   });
   return app;
 }
@@ -90,6 +92,24 @@ function acceptJsonOnly(app: FastifyInstance): void {
     // Clients that always name the type send nothing with it on calls that take nothing.
     if (body === "") done(null, undefined);
     else void parse(request, body as string, done);
+  });
+}
+
+/** By the route's pattern. Files of the web client are one route, and so is what is not there: both could be any number. */
+function measureRoutes(app: FastifyInstance, { metrics: { requests } }: Deps): void {
+  const observeFile = requests.route("GET", "web");
+  const observeUnknown = requests.route("other", "none");
+  app.addHook("onRoute", (route) => {
+    const observe = isApiPath(route.url) ? requests.route(String(route.method), route.url) : observeFile;
+    const measure: onResponseHookHandler = (_request, reply, done) => {
+      observe(reply.statusCode, reply.elapsedTime);
+      done();
+    };
+    route.onResponse = [measure, ...[route.onResponse ?? []].flat()];
+  });
+  app.addHook("onResponse", (request, reply, done) => {
+    if (request.is404) observeUnknown(reply.statusCode, reply.elapsedTime);
+    done();
   });
 }
 

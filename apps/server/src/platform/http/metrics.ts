@@ -1,45 +1,26 @@
 import { timingSafeEqual } from "node:crypto";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { collectDefaultMetrics, Gauge, type Metric, Registry } from "prom-client";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "./app-error.ts";
+import { RequestDurations } from "./request-durations.ts";
 
 export type Metrics = {
   registry: Registry;
-  observeRequest(request: FastifyRequest, reply: FastifyReply): void;
+  requests: RequestDurations;
   /** A figure that is read whenever somebody asks, e.g. how far the outbox is behind. */
   gauge(name: `bump_${string}`, help: string, read: () => number | Promise<number>): void;
 };
 
-const secondsOf = { buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10] };
-
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const durations = new Histogram({
-    name: "bump_http_request_duration_seconds",
-    help: "Time to answer, by route pattern and status",
-    labelNames: ["method", "route", "status"],
-    registers: [registry],
-    ...secondsOf,
-  });
-  // Looking a label set up costs more than counting; there are only so many routes and statuses.
-  const children = new Map<string, { observe(seconds: number): void }>();
-
+  const requests = new RequestDurations();
+  // The registry asks nothing of a metric but its name and get().
+  registry.registerMetric(requests as unknown as Metric);
   return {
     registry,
-    observeRequest(request, reply) {
-      const { method, url } = request.routeOptions;
-      const key = `${request.method} ${url} ${reply.statusCode}`;
-      let child = children.get(key);
-      if (child === undefined) {
-        // Methods and paths without a route come from outside and could be any number.
-        const labels = url === undefined ? { method: "other", route: "none" } : { method: String(method), route: url };
-        child = durations.labels({ ...labels, status: reply.statusCode });
-        if (url !== undefined) children.set(key, child);
-      }
-      child.observe(reply.elapsedTime / 1000);
-    },
+    requests,
     gauge(name, help, read) {
       const gauge: Gauge = new Gauge({
         name,

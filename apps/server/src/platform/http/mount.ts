@@ -27,8 +27,8 @@ export class RawAnswer {
   }
 }
 
-export function raw(json: string): RawAnswer {
-  return new RawAnswer(json);
+export function raw(json: string | Promise<string>): RawAnswer | Promise<RawAnswer> {
+  return typeof json === "string" ? new RawAnswer(json) : json.then((text) => new RawAnswer(text));
 }
 
 type Answer<E extends Endpoint> =
@@ -57,21 +57,23 @@ export function mount<const E extends Endpoint>(
   const limit = declare(app, endpoint);
   const read = inputReader(endpoint);
 
-  async function run(request: FastifyRequest, reply: FastifyReply): Promise<string> {
+  // Synchronous where the handler is: an answer from the cache then costs no promise at all.
+  function run(request: FastifyRequest, reply: FastifyReply): string | Promise<string> {
     const viewer = endpoint.access === "public" ? request.viewer : requireViewer(request);
     const context = { ...read(request), viewer, request, reply } as Context<E>;
-    const key = request.headers["idempotency-key"];
-    if (key === undefined || viewer === null || endpoint.method === "GET") {
-      return toJson(endpoint, await handle(context));
+    reply.header("content-type", jsonType);
+    const key = endpoint.method === "GET" ? undefined : request.headers["idempotency-key"];
+    if (key !== undefined && viewer !== null) {
+      return answerOnce(app.deps, { key, viewer, request, reply }, async () => toJson(endpoint, await handle(context)));
     }
-    return answerOnce(app.deps, { key, viewer, request, reply }, async () => toJson(endpoint, await handle(context)));
+    const answer = handle(context);
+    return answer instanceof Promise ? answer.then((made) => toJson(endpoint, made)) : toJson(endpoint, answer);
   }
 
   for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
     app.route({
       method: endpoint.method,
       url: `/api${path}`,
-      exposeHeadRoute: false,
       ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
       config: {
         action: endpoint.action,
@@ -79,11 +81,7 @@ export function mount<const E extends Endpoint>(
         ...(limit && { limit }),
         ...(isProbe && { isProbe }),
       },
-      handler: async (request, reply) => {
-        const json = await run(request, reply);
-        reply.header("content-type", jsonType);
-        return json;
-      },
+      handler: run,
     });
   }
 }
