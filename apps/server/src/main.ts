@@ -1,9 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import { buildApp } from "./app.ts";
 import { ConfigError, parseConfig } from "#platform/config.ts";
 import { MigrationError } from "#platform/database/migrate.ts";
-import { createDeps, type Deps } from "#platform/deps.ts";
+import { openPostgres } from "#platform/database/open-postgres.ts";
+import type { Deps } from "#platform/deps.ts";
 import { LaunchError } from "#platform/embedded-postgres/launch-error.ts";
+import { createLogger } from "#platform/log.ts";
 import { SecretsError } from "#platform/secrets.ts";
 
 /** What is in flight gets this long; the rest of the ten seconds is for closing connections and PostgreSQL. */
@@ -31,7 +32,14 @@ const starting = start().catch((error: unknown) => {
 async function start(): Promise<void> {
   const isDemo = readArguments();
   const config = parseConfig(process.env);
-  deps = await createDeps(config);
+  const log = createLogger(config.logLevel);
+  // PostgreSQL comes up while the two thousand modules of the rest are loaded.
+  const [postgres, { createDeps }, { buildApp }] = await Promise.all([
+    openPostgres(config, log),
+    import("#platform/deps.ts"),
+    import("./app.ts"),
+  ]);
+  deps = await createDeps(config, { log, postgres });
   if (stopping) return;
   app = await buildApp(deps);
   if (stopping) return;

@@ -8,6 +8,7 @@ import pg from "pg";
 import { afterAll, inject } from "vitest";
 import { parseConfig } from "#platform/config.ts";
 import type { Db } from "#platform/database/db.types.ts";
+import { openPostgres } from "#platform/database/open-postgres.ts";
 import { createDeps, type Deps } from "#platform/deps.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import { createLogger } from "#platform/log.ts";
@@ -78,7 +79,8 @@ export async function startTestDeps(
     LOG_LEVEL: "silent",
     ...options.env,
   });
-  const deps = await createDeps(config, { ...options, log: createLogger(config.logLevel) });
+  const log = createLogger(config.logLevel);
+  const deps = await createDeps(config, { log, postgres: await openPostgres(config, log), clock: options.clock });
   let closing: Promise<void> | undefined;
   const close = () =>
     (closing ??= (async () => {

@@ -6,13 +6,13 @@ import type { Config } from "./config.ts";
 import { createDatabase } from "./database/database.ts";
 import type { Db } from "./database/db.types.ts";
 import { migrate } from "./database/migrate.ts";
+import type { Postgres } from "./database/open-postgres.ts";
 import { createPool } from "./database/pool.ts";
-import { startEmbeddedPostgres } from "./embedded-postgres/embedded-postgres.ts";
 import { createLimiter, type Limiter } from "./http/limits.ts";
 import { createMetrics, type Metrics } from "./http/metrics.ts";
 import { createTokens, type Tokens } from "./http/tokens.ts";
 import { Jobs } from "./jobs/jobs.ts";
-import { createLogger, type Logger } from "./log.ts";
+import type { Logger } from "./log.ts";
 import { folderTransport, type MailTransport, smtpTransport } from "./mail/mail-transports.ts";
 import { Mailer } from "./mail/mailer.ts";
 import { Outbox } from "./outbox/outbox.ts";
@@ -44,19 +44,18 @@ export type Deps = {
   close: () => Promise<void>;
 };
 
-type Options = { clock?: () => Date; log?: Logger };
+type Options = { log: Logger; postgres: Postgres; clock?: () => Date };
 
-export async function createDeps(config: Config, options: Options = {}): Promise<Deps> {
+/** `postgres` is stopped with the rest. */
+export async function createDeps(config: Config, { log, postgres, ...options }: Options): Promise<Deps> {
   const clock = options.clock ?? (() => new Date());
-  const log = options.log ?? createLogger(config.logLevel);
+  const { connection } = postgres;
   // Each resource leaves word here how to close it, so that a start that fails half-way closes what it opened.
-  const closers: (() => unknown)[] = [];
+  const closers: (() => unknown)[] = [() => postgres.stop()];
   const close = async () => {
     for (const closer of closers.splice(0).toReversed()) await closer();
   };
   try {
-    const { connection, stop } = await openPostgres(config, log);
-    closers.push(stop);
     const secrets = await loadSecrets(`${config.dataDir}/secrets`, config.givenSecrets);
     const pool = createPool(connection, log);
     closers.push(() => pool.end());
@@ -89,14 +88,6 @@ export async function createDeps(config: Config, options: Options = {}): Promise
     await close();
     throw error;
   }
-}
-
-async function openPostgres(
-  config: Config,
-  log: Logger,
-): Promise<{ connection: pg.ClientConfig; stop: () => Promise<void> }> {
-  if (config.databaseUrl === null) return startEmbeddedPostgres({ dataDir: config.dataDir, log });
-  return { connection: { connectionString: config.databaseUrl }, stop: () => Promise.resolve() };
 }
 
 function createTransport({ smtpUrl, dataDir, mailFrom, logLevel }: Config, clock: () => Date): MailTransport {

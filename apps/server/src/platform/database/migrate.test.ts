@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -10,6 +10,7 @@ import { migrate, migrationsFolder } from "./migrate.ts";
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let pool: pg.Pool;
 let folder: string;
+let folders: { migrations: string; functions: string };
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -21,13 +22,17 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await pool.query("drop schema public cascade; create schema public");
-  folder = await mkdtemp(join(tmpdir(), "bump-migrations-"));
+  const home = await mkdtemp(join(tmpdir(), "bump-migrations-"));
+  folders = { migrations: join(home, "migrations"), functions: join(home, "sql") };
+  folder = folders.migrations;
+  await mkdir(folders.migrations);
+  await mkdir(folders.functions);
   await writeFile(join(folder, "0001_first.sql"), "create table first (id int); insert into first values (1);");
   await writeFile(
     join(folder, "0002_second.sql"),
     "-- no transaction\ncreate index concurrently first_idx on first (id);",
   );
-  return () => rm(folder, { recursive: true });
+  return () => rm(home, { recursive: true });
 });
 
 it("numbers the migrations from 1 without a gap", async () => {
@@ -45,34 +50,53 @@ it("keeps db.types.ts true to the migrated database", async () => {
 });
 
 it("runs what is due, in order, once", async () => {
-  expect(await migrate(pool, folder)).toEqual({ applied: ["0001_first.sql", "0002_second.sql"] });
+  expect(await migrate(pool, folders)).toEqual({ applied: ["0001_first.sql", "0002_second.sql"] });
   await writeFile(join(folder, "0003_third.sql"), "insert into first values (3)");
-  expect(await migrate(pool, folder)).toEqual({ applied: ["0003_third.sql"] });
-  expect(await migrate(pool, folder)).toEqual({ applied: [] });
+  expect(await migrate(pool, folders)).toEqual({ applied: ["0003_third.sql"] });
+  expect(await migrate(pool, folders)).toEqual({ applied: [] });
   expect((await pool.query("select id from first order by id")).rows).toEqual([{ id: 1 }, { id: 3 }]);
 });
 
 it("lets nodes that start together take turns", async () => {
-  const results = await Promise.all(Array.from({ length: 4 }, () => migrate(pool, folder)));
+  const results = await Promise.all(Array.from({ length: 4 }, () => migrate(pool, folders)));
   expect(results.flatMap(({ applied }) => applied)).toEqual(["0001_first.sql", "0002_second.sql"]);
   expect((await pool.query("select id from first")).rows).toEqual([{ id: 1 }]);
 });
 
 it("leaves nothing of a migration that fails", async () => {
   await writeFile(join(folder, "0003_third.sql"), "insert into first values (3); select 1 / 0");
-  await expect(migrate(pool, folder)).rejects.toThrow("migration 0003_third.sql failed: division by zero");
+  await expect(migrate(pool, folders)).rejects.toThrow("migration 0003_third.sql failed: division by zero");
   expect((await pool.query("select id from first")).rows).toEqual([{ id: 1 }]);
   expect((await pool.query("select name from schema_migrations")).rows).toHaveLength(2);
 });
 
 it("refuses a migration that was changed after it ran", async () => {
-  await migrate(pool, folder);
+  await migrate(pool, folders);
   await writeFile(join(folder, "0001_first.sql"), "create table first (id bigint)");
-  await expect(migrate(pool, folder)).rejects.toThrow("migration 0001_first.sql was changed");
+  await expect(migrate(pool, folders)).rejects.toThrow("migration 0001_first.sql was changed");
 });
 
 it("runs on beside the migrations of a newer version", async () => {
-  await migrate(pool, folder);
+  await migrate(pool, folders);
   await rm(join(folder, "0002_second.sql"));
-  expect(await migrate(pool, folder)).toEqual({ applied: [] });
+  expect(await migrate(pool, folders)).toEqual({ applied: [] });
+});
+
+it("makes functions anew at each start, after the migrations", async () => {
+  const file = join(folders.functions, "count_first.sql");
+  const give = (what: string) =>
+    writeFile(
+      file,
+      `create or replace function count_first() returns bigint language sql as 'select ${what} from first';`,
+    );
+  await give("count(*)");
+  await migrate(pool, folders);
+  expect((await pool.query("select count_first()")).rows).toEqual([{ count_first: "1" }]);
+
+  await give("count(*) + 41");
+  expect(await migrate(pool, folders)).toEqual({ applied: [] });
+  expect((await pool.query("select count_first()")).rows).toEqual([{ count_first: "42" }]);
+
+  await give("nonsense");
+  await expect(migrate(pool, folders)).rejects.toThrow("sql/count_first.sql failed");
 });

@@ -7,7 +7,7 @@ import type pg from "pg";
 
 const serverFolder = fileURLToPath(new URL("../../../", import.meta.url));
 export const migrationsFolder = join(serverFolder, "migrations");
-const functionsFolder = join(serverFolder, "sql");
+const ownFolders = { migrations: migrationsFolder, functions: join(serverFolder, "sql") };
 
 /** Any number that nothing else locks: nodes that start together take turns. */
 const migrationLock = 7_267_531_001;
@@ -23,15 +23,16 @@ export class MigrationError extends Error {
 }
 
 /** Brings the database up to date: migrations that have not run, then every function anew. */
-export async function migrate(pool: pg.Pool, folder: string = migrationsFolder): Promise<{ applied: string[] }> {
-  const files = await readSqlFiles(folder);
+export async function migrate(pool: pg.Pool, folders = ownFolders): Promise<{ applied: string[] }> {
+  const files = await readSqlFiles(folders.migrations);
+  const functions = await readSqlFiles(folders.functions);
   const client = await pool.connect();
   try {
     // A migration may rewrite a large table.
     await client.query("set statement_timeout = 0");
     await takeTurn(client);
     const applied = await applyMigrations(client, files);
-    await recreateFunctions(client);
+    await recreateFunctions(client, functions);
     return { applied };
   } finally {
     // Destroyed rather than returned: with the session go the lock and the settings above.
@@ -78,8 +79,8 @@ async function applyMigration(client: pg.PoolClient, { name, sql, checksum }: Sq
 }
 
 /** Functions and triggers carry no data, so the newest text of each simply replaces the last one. */
-async function recreateFunctions(client: pg.PoolClient): Promise<void> {
-  for (const { name, sql } of await readSqlFiles(functionsFolder)) {
+async function recreateFunctions(client: pg.PoolClient, files: SqlFile[]): Promise<void> {
+  for (const { name, sql } of files) {
     await client.query(`begin; ${sql}; commit`).catch((error: unknown) => {
       throw new MigrationError(`sql/${name} failed: ${(error as Error).message}`, { cause: error });
     });
@@ -87,7 +88,7 @@ async function recreateFunctions(client: pg.PoolClient): Promise<void> {
 }
 
 async function readSqlFiles(folder: string): Promise<SqlFile[]> {
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".sql")).sort();
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
   return Promise.all(
     names.map(async (name) => {
       const sql = await readFile(join(folder, name), "utf8");
