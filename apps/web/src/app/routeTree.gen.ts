@@ -25,7 +25,6 @@ import { Route as Open404RouteImport } from "./../pages/_open/404.tsx";
 import { Route as OpenErrorRouteImport } from "./../pages/_open/error.tsx";
 import { Route as OpenLoadingRouteImport } from "./../pages/_open/loading.tsx";
 import { Route as AuthLogoutRouteImport } from "./../pages/auth/logout.tsx";
-import { Route as AppDefaultSplatRouteImport } from "./../pages/_app/_default/$.tsx";
 import { Route as AppDefaultAboutRouteImport } from "./../pages/_app/_default/about.tsx";
 import { Route as AppDefaultAboutusRouteImport } from "./../pages/_app/_default/aboutus.tsx";
 import { Route as AppDefaultActivityRouteImport } from "./../pages/_app/_default/activity.tsx";
@@ -79,6 +78,7 @@ import { Route as AppDefaultVideoRouteImport } from "./../pages/_app/_default/vi
 import { Route as AppDefaultVideoplayRouteImport } from "./../pages/_app/_default/videoplay.tsx";
 import { Route as AppDefaultWaypointsRouteImport } from "./../pages/_app/_default/waypoints.tsx";
 import { Route as AppDefaultXlsxRouteImport } from "./../pages/_app/_default/xlsx.tsx";
+import { Route as AppWideSplatRouteImport } from "./../pages/_app/_wide/$.tsx";
 import { Route as AppWideElementsRouteImport } from "./../pages/_app/_wide/elements.tsx";
 import { Route as AppWideGraph3dRouteImport } from "./../pages/_app/_wide/graph3d.tsx";
 import { Route as AppWideGraphviewsRouteImport } from "./../pages/_app/_wide/graphviews.tsx";
@@ -348,11 +348,6 @@ const AuthLogoutRoute = AuthLogoutRouteImport.update({
   path: "/auth/logout",
   getParentRoute: () => rootRouteImport,
 } as any);
-const AppDefaultSplatRoute = AppDefaultSplatRouteImport.update({
-  id: "/$",
-  path: "/$",
-  getParentRoute: () => AppDefaultRoute,
-} as any);
 const AppDefaultAboutRoute = AppDefaultAboutRouteImport.update({
   id: "/about",
   path: "/about",
@@ -618,6 +613,11 @@ const AppDefaultXlsxRoute = AppDefaultXlsxRouteImport.update({
   id: "/xlsx",
   path: "/xlsx",
   getParentRoute: () => AppDefaultRoute,
+} as any);
+const AppWideSplatRoute = AppWideSplatRouteImport.update({
+  id: "/$",
+  path: "/$",
+  getParentRoute: () => AppWideRoute,
 } as any);
 const AppWideElementsRoute = AppWideElementsRouteImport.update({
   id: "/elements",
@@ -1704,7 +1704,6 @@ export interface FileRoutesByFullPath {
   "/error": typeof OpenErrorRoute;
   "/loading": typeof OpenLoadingRoute;
   "/auth/logout": typeof AuthLogoutRoute;
-  "/$": typeof AppDefaultSplatRoute;
   "/about": typeof AppDefaultAboutRoute;
   "/aboutus": typeof AppDefaultAboutusRoute;
   "/activity": typeof AppDefaultActivityRouteWithChildren;
@@ -1758,6 +1757,7 @@ export interface FileRoutesByFullPath {
   "/videoplay": typeof AppDefaultVideoplayRoute;
   "/waypoints": typeof AppDefaultWaypointsRouteWithChildren;
   "/xlsx": typeof AppDefaultXlsxRoute;
+  "/$": typeof AppWideSplatRoute;
   "/elements": typeof AppWideElementsRoute;
   "/graph3d": typeof AppWideGraph3dRoute;
   "/graphviews": typeof AppWideGraphviewsRoute;
@@ -1964,7 +1964,6 @@ export interface FileRoutesByTo {
   "/error": typeof OpenErrorRoute;
   "/loading": typeof OpenLoadingRoute;
   "/auth/logout": typeof AuthLogoutRoute;
-  "/$": typeof AppDefaultSplatRoute;
   "/about": typeof AppDefaultAboutRoute;
   "/aboutus": typeof AppDefaultAboutusRoute;
   "/aichat": typeof AppDefaultAichatRoute;
@@ -2001,6 +2000,7 @@ export interface FileRoutesByTo {
   "/video": typeof AppDefaultVideoRoute;
   "/videoplay": typeof AppDefaultVideoplayRoute;
   "/xlsx": typeof AppDefaultXlsxRoute;
+  "/$": typeof AppWideSplatRoute;
   "/elements": typeof AppWideElementsRoute;
   "/graph3d": typeof AppWideGraph3dRoute;
   "/graphviews": typeof AppWideGraphviewsRoute;
@@ -2203,7 +2203,6 @@ export interface FileRoutesById {
   "/_open/loading": typeof OpenLoadingRoute;
   "/auth/logout": typeof AuthLogoutRoute;
   "/_entry/": typeof EntryIndexRoute;
-  "/_app/_default/$": typeof AppDefaultSplatRoute;
   "/_app/_default/about": typeof AppDefaultAboutRoute;
   "/_app/_default/aboutus": typeof AppDefaultAboutusRoute;
   "/_app/_default/activity": typeof AppDefaultActivityRouteWithChildren;
@@ -2257,6 +2256,7 @@ export interface FileRoutesById {
   "/_app/_default/videoplay": typeof AppDefaultVideoplayRoute;
   "/_app/_default/waypoints": typeof AppDefaultWaypointsRouteWithChildren;
   "/_app/_default/xlsx": typeof AppDefaultXlsxRoute;
+  "/_app/_wide/$": typeof AppWideSplatRoute;
   "/_app/_wide/elements": typeof AppWideElementsRoute;
   "/_app/_wide/graph3d": typeof AppWideGraph3dRoute;
   "/_app/_wide/graphviews": typeof AppWideGraphviewsRoute;
@@ -2465,7 +2465,6 @@ export interface FileRouteTypes {
     | "/error"
     | "/loading"
     | "/auth/logout"
-    | "/$"
     | "/about"
     | "/aboutus"
     | "/activity"
@@ -2519,6 +2518,7 @@ export interface FileRouteTypes {
     | "/videoplay"
     | "/waypoints"
     | "/xlsx"
+    | "/$"
     | "/elements"
     | "/graph3d"
     | "/graphviews"
@@ -2725,7 +2725,6 @@ export interface FileRouteTypes {
     | "/error"
     | "/loading"
     | "/auth/logout"
-    | "/$"
     | "/about"
     | "/aboutus"
     | "/aichat"
@@ -2762,6 +2761,7 @@ export interface FileRouteTypes {
     | "/video"
     | "/videoplay"
     | "/xlsx"
+    | "/$"
     | "/elements"
     | "/graph3d"
     | "/graphviews"
@@ -2963,7 +2963,6 @@ export interface FileRouteTypes {
     | "/_open/loading"
     | "/auth/logout"
     | "/_entry/"
-    | "/_app/_default/$"
     | "/_app/_default/about"
     | "/_app/_default/aboutus"
     | "/_app/_default/activity"
@@ -3017,6 +3016,7 @@ export interface FileRouteTypes {
     | "/_app/_default/videoplay"
     | "/_app/_default/waypoints"
     | "/_app/_default/xlsx"
+    | "/_app/_wide/$"
     | "/_app/_wide/elements"
     | "/_app/_wide/graph3d"
     | "/_app/_wide/graphviews"
@@ -3337,13 +3337,6 @@ declare module "@tanstack/react-router" {
       fullPath: "/auth/logout";
       preLoaderRoute: typeof AuthLogoutRouteImport;
       parentRoute: typeof rootRouteImport;
-    };
-    "/_app/_default/$": {
-      id: "/_app/_default/$";
-      path: "/$";
-      fullPath: "/$";
-      preLoaderRoute: typeof AppDefaultSplatRouteImport;
-      parentRoute: typeof AppDefaultRoute;
     };
     "/_app/_default/about": {
       id: "/_app/_default/about";
@@ -3715,6 +3708,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/xlsx";
       preLoaderRoute: typeof AppDefaultXlsxRouteImport;
       parentRoute: typeof AppDefaultRoute;
+    };
+    "/_app/_wide/$": {
+      id: "/_app/_wide/$";
+      path: "/$";
+      fullPath: "/$";
+      preLoaderRoute: typeof AppWideSplatRouteImport;
+      parentRoute: typeof AppWideRoute;
     };
     "/_app/_wide/elements": {
       id: "/_app/_wide/elements";
@@ -5758,7 +5758,6 @@ const AppDefaultWaypointsRouteWithChildren =
   AppDefaultWaypointsRoute._addFileChildren(AppDefaultWaypointsRouteChildren);
 
 interface AppDefaultRouteChildren {
-  AppDefaultSplatRoute: typeof AppDefaultSplatRoute;
   AppDefaultAboutRoute: typeof AppDefaultAboutRoute;
   AppDefaultAboutusRoute: typeof AppDefaultAboutusRoute;
   AppDefaultActivityRoute: typeof AppDefaultActivityRouteWithChildren;
@@ -5820,7 +5819,6 @@ interface AppDefaultRouteChildren {
 }
 
 const AppDefaultRouteChildren: AppDefaultRouteChildren = {
-  AppDefaultSplatRoute: AppDefaultSplatRoute,
   AppDefaultAboutRoute: AppDefaultAboutRoute,
   AppDefaultAboutusRoute: AppDefaultAboutusRoute,
   AppDefaultActivityRoute: AppDefaultActivityRouteWithChildren,
@@ -5902,6 +5900,7 @@ const AppStorymapRouteWithChildren = AppStorymapRoute._addFileChildren(
 );
 
 interface AppWideRouteChildren {
+  AppWideSplatRoute: typeof AppWideSplatRoute;
   AppWideElementsRoute: typeof AppWideElementsRoute;
   AppWideGraph3dRoute: typeof AppWideGraph3dRoute;
   AppWideGraphviewsRoute: typeof AppWideGraphviewsRoute;
@@ -5917,6 +5916,7 @@ interface AppWideRouteChildren {
 }
 
 const AppWideRouteChildren: AppWideRouteChildren = {
+  AppWideSplatRoute: AppWideSplatRoute,
   AppWideElementsRoute: AppWideElementsRoute,
   AppWideGraph3dRoute: AppWideGraph3dRoute,
   AppWideGraphviewsRoute: AppWideGraphviewsRoute,

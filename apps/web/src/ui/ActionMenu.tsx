@@ -25,7 +25,8 @@ type Props = {
   /** What the menu is, for readers. */
   label: string;
   items: readonly (ActionItem | "divider")[];
-  header?: ReactNode;
+  /** Above the entries; is given the way to close the menu. */
+  header?: (close: () => void) => ReactNode;
   width?: number;
   /** The button that opens it. */
   children: ReactElement<HTMLAttributes<HTMLElement>>;
@@ -98,7 +99,7 @@ export function ActionMenu({ label, items, header, width = 240, children }: Prop
       <>
         {cloneElement(children, { onClick: toggle, "aria-haspopup": "dialog", "aria-expanded": opened })}
         <Sheet opened={opened} onClose={close} label={label}>
-          {header}
+          {header?.(close)}
           <SheetRows items={items} onChoose={choose} />
         </Sheet>
       </>
@@ -108,7 +109,7 @@ export function ActionMenu({ label, items, header, width = 240, children }: Prop
     <Menu opened={opened} onChange={(next) => (next ? open() : close())} width={width} withinPortal>
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown aria-label={label}>
-        {header}
+        {header?.(close)}
         <MenuRows items={items} onChoose={choose} />
       </Menu.Dropdown>
     </Menu>

@@ -9,8 +9,10 @@ type Props = { icon: IconDrawing; tone?: Tone; children: ReactNode; action?: Rea
 export function Banner({ icon, tone = "amber", children, action }: Props) {
   return (
     <output className={classes.banner} style={{ color: toneColor(tone), background: toneTint(tone) }}>
-      <Icon of={icon} size={18} />
-      <span>{children}</span>
+      <span className={classes.words}>
+        <Icon of={icon} size={18} />
+        {children}
+      </span>
       {action}
     </output>
   );

@@ -47,7 +47,7 @@ export function Explainer({ of: name }: { of: ExplainerName }) {
         <Title order={2} size="h4" id={`explainer-${name}`}>
           {t(`explainer.${name}.title`)}
         </Title>
-        <Text c="var(--b-text-2)" size="sm">
+        <Text c="var(--b-text-2)" size="sm" className={classes.text}>
           {t(`explainer.${name}.text`)}
         </Text>
         {hide.error !== null && (

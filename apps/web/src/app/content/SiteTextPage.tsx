@@ -35,7 +35,7 @@ export function SiteTextPage({ page, text }: { page: PageName; text: SiteText })
   return (
     <>
       <PageHeading>{t(page)}</PageHeading>
-      <Card component="article" padding={24}>
+      <Card component="article" padding={24} maw={760}>
         <Text text={text} />
       </Card>
     </>

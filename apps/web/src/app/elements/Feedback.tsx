@@ -6,6 +6,7 @@ import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { notify } from "#ui/notify.ts";
 import { Skeletons } from "#ui/Skeletons.tsx";
+import classes from "./ElementsPage.module.css";
 import { Row, Sample } from "./Sample.tsx";
 
 export function Toasts() {
@@ -51,17 +52,17 @@ export function Waiting() {
 }
 
 export function Empty() {
-  const { t } = useTranslation(["pages", "empty"]);
+  const { t } = useTranslation("empty");
   return (
-    <Sample name={t("pages:elements.empty")}>
+    <div className={classes.sample}>
       <EmptyState
         icon={IconBulb}
         tone="teal"
-        title={t("empty:solutionsMine.title")}
-        action={<Button>{t("empty:solutionsRecent.action")}</Button>}
+        title={t("solutionsMine.title")}
+        action={<Button>{t("solutionsRecent.action")}</Button>}
       >
-        {t("empty:solutionsMine.text")}
+        {t("solutionsMine.text")}
       </EmptyState>
-    </Sample>
+    </div>
   );
 }

@@ -7,6 +7,7 @@ import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { KeyHint } from "#ui/KeyHint.tsx";
 import { PageTabs } from "#ui/PageTabs.tsx";
 import { ResponsiveDialog } from "#ui/ResponsiveDialog.tsx";
+import classes from "./ElementsPage.module.css";
 import { Row, Sample } from "./Sample.tsx";
 
 export function Menus() {
@@ -88,6 +89,7 @@ export function Tabs() {
       />
       <SegmentedControl
         mt={16}
+        className={classes.start}
         aria-label={t("shell:mapSwitch.title")}
         data={[t("shell:mapSwitch.flat"), t("shell:mapSwitch.deep")]}
       />

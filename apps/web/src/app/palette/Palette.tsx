@@ -45,7 +45,8 @@ export function Palette() {
       shortcut={null}
       nothingFound={t("palette.nothing")}
       onSpotlightClose={closePanel}
-      title={t("palette.title")}
+      aria-label={t("palette.title")}
+      centered={false}
       classNames={classes}
       transitionProps={{ duration: 100, exitDuration: 0 }}
       overlayProps={{ color: "var(--b-scrim)", backgroundOpacity: 1, blur: 0 }}

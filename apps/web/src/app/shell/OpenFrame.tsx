@@ -1,6 +1,6 @@
 import { Outlet } from "@tanstack/react-router";
 import { useSession } from "#lib/session.ts";
-import { DefaultFrame } from "./frames.tsx";
+import { WideFrame } from "./frames.tsx";
 import { Shell } from "./Shell.tsx";
 import { VisitorFrame } from "./VisitorFrame.tsx";
 
@@ -10,7 +10,7 @@ export function OpenFrame() {
   if (session.state === "signed-in") {
     return (
       <Shell>
-        <DefaultFrame />
+        <WideFrame />
       </Shell>
     );
   }

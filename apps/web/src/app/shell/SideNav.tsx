@@ -101,11 +101,15 @@ export function SideNav() {
     <nav className={classes.nav} aria-label={t("nav.title")}>
       <SpaceGroup space={active} />
       <RecentSpaces spaces={recent} />
-      <MoreSpaces />
-      <SectionRow section={appsSection} space={active} current={section === "apps"} />
+      <div>
+        <MoreSpaces />
+        <SectionRow section={appsSection} space={active} current={section === "apps"} />
+      </div>
       <div className={classes.foot}>
         <Quote />
-        <LanguageSelect />
+        <div className={classes.language}>
+          <LanguageSelect />
+        </div>
       </div>
     </nav>
   );

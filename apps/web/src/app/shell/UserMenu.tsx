@@ -1,34 +1,69 @@
-import { UnstyledButton } from "@mantine/core";
+import { ActionIcon, UnstyledButton } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import type { UserView } from "@bump/contract";
+import { IconPencil } from "@tabler/icons-react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { useMe } from "#features/users/index.ts";
+import { ProfileTagList, ProfileTagsDialog, useMe } from "#features/users/index.ts";
 import { ActionMenu } from "#ui/ActionMenu.tsx";
 import { Avatar } from "#ui/Avatar.tsx";
+import { Icon } from "#ui/Icon.tsx";
 import { userItems } from "./navigation.ts";
 import classes from "./UserMenu.module.css";
 
-export function UserMenu() {
-  const { t } = useTranslation(["shell", "common"]);
-  const me = useMe();
-  if (!me) return <span className={classes.waiting} />;
+function UserAvatar({ me, size }: { me: UserView; size: number }) {
   const shape = me.role === "org" ? "square" : "round";
+  return <Avatar name={me.displayName} src={me.photoURL} shape={shape} size={size} />;
+}
+
+function UserHead({ me, onEditTags }: { me: UserView; onEditTags: () => void }) {
+  const { t } = useTranslation(["shell", "common"]);
   return (
-    <ActionMenu
-      label={t("shell:user.title")}
-      width={280}
-      items={userItems(t)}
-      header={
-        <div className={classes.head}>
-          <Avatar name={me.displayName} src={me.photoURL} shape={shape} size={44} />
-          <div className={classes.words}>
-            <b className={classes.name}>{me.displayName}</b>
-            <span className={classes.plan}>{me.subscription?.name ?? t("common:basicUser")}</span>
-          </div>
+    <div className={classes.head}>
+      <UserAvatar me={me} size={44} />
+      <div className={classes.words}>
+        <b className={classes.name}>{me.displayName}</b>
+        <span className={classes.plan}>{me.subscription?.name ?? t("common:basicUser")}</span>
+      </div>
+      <ActionIcon onClick={onEditTags} aria-label={t("shell:user.editTags")}>
+        <Icon of={IconPencil} size={18} />
+      </ActionIcon>
+      {me.profileTags.length > 0 && (
+        <div className={classes.tags}>
+          <ProfileTagList tags={me.profileTags} />
         </div>
-      }
-    >
-      <UnstyledButton className={classes.button} aria-label={t("shell:bar.user", { name: me.displayName })}>
-        <Avatar name={me.displayName} src={me.photoURL} shape={shape} size={36} />
-      </UnstyledButton>
-    </ActionMenu>
+      )}
+    </div>
+  );
+}
+
+export function UserMenu() {
+  const { t } = useTranslation("shell");
+  const me = useMe();
+  const [editing, edit] = useDisclosure(false);
+  if (!me) return <span className={classes.waiting} />;
+  return (
+    <>
+      <ActionMenu
+        label={t("user.title")}
+        width={288}
+        items={userItems(t)}
+        header={(close) => (
+          <UserHead
+            me={me}
+            onEditTags={() => {
+              close();
+              edit.open();
+            }}
+          />
+        )}
+      >
+        <UnstyledButton className={classes.button} aria-label={t("bar.user", { name: me.displayName })}>
+          <UserAvatar me={me} size={36} />
+        </UnstyledButton>
+      </ActionMenu>
+      {/* Its texts are fetched with it. */}
+      <Suspense>{editing && <ProfileTagsDialog tags={me.profileTags} onClose={edit.close} />}</Suspense>
+    </>
   );
 }

@@ -119,6 +119,7 @@ const components: MantineThemeComponents = {
     }),
   },
   InputWrapper: { defaultProps: { inputWrapperOrder: ["label", "description", "input", "error"] } },
+  Checkbox: { defaultProps: { radius: "xs" } },
   Switch: { defaultProps: { withThumbIndicator: false } },
 };
 

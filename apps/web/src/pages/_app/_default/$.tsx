@@ -1,4 +1,0 @@
-import { createFileRoute } from "@tanstack/react-router";
-import { NotFoundPage } from "#app/errors/NotFoundPage.tsx";
-
-export const Route = createFileRoute("/_app/_default/$")({ staticData: { page: "notFound" }, component: NotFoundPage });
