@@ -47,7 +47,12 @@ export function formatsOf(language: string) {
   };
 }
 
+/** The shown language as the person's own region writes it: 15 Nov and Nov 15 are both English. */
+function regional(language: string): string {
+  return navigator.languages.find((tag) => tag.split("-")[0] === language) ?? language;
+}
+
 export function useFormats() {
   const language = useLanguage();
-  return useMemo(() => formatsOf(language), [language]);
+  return useMemo(() => formatsOf(regional(language)), [language]);
 }

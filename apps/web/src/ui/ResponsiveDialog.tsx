@@ -23,9 +23,17 @@ export function ResponsiveDialog({ opened, onClose, title, children, main, other
   const close = <CloseButton onClick={onClose} aria-label={t("actions.close")} />;
   const hasFoot = phone ? others !== undefined : main !== undefined || others !== undefined;
   return (
-    <Modal.Root opened={opened} onClose={onClose} size={size} fullScreen={phone} centered>
+    // A class on Modal.Content itself would also land on the box that centres it.
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={size}
+      fullScreen={phone}
+      centered
+      classNames={{ content: classes.content }}
+    >
       <Modal.Overlay />
-      <Modal.Content className={classes.content}>
+      <Modal.Content>
         <Modal.Header className={classes.head}>
           {phone && close}
           <Modal.Title className={classes.title}>{title}</Modal.Title>

@@ -11,20 +11,22 @@ export function ProfileSettings() {
   const { t } = useTranslation("settings");
   return (
     <QueryBoundary>
-      <Section title={t("profile.title")} text={t("profile.intro")}>
-        <Stack gap={24}>
-          <ProfilePicture />
-          <DisplayNameField />
-          <BioField />
-          <ProfileTags />
-        </Stack>
-      </Section>
-      <Section title={t("profile.private")} text={t("profile.privateIntro")}>
-        <Stack gap={24}>
-          <EmailField />
-          <LanguageField />
-        </Stack>
-      </Section>
+      <Stack gap={16}>
+        <Section title={t("profile.title")} text={t("profile.intro")}>
+          <Stack gap={24}>
+            <ProfilePicture />
+            <DisplayNameField />
+            <BioField />
+            <ProfileTags />
+          </Stack>
+        </Section>
+        <Section title={t("profile.private")} text={t("profile.privateIntro")}>
+          <Stack gap={24}>
+            <EmailField />
+            <LanguageField />
+          </Stack>
+        </Section>
+      </Stack>
     </QueryBoundary>
   );
 }
