@@ -13,7 +13,7 @@ import { createGuard } from "./guard.ts";
 import { createHeaders, isApiPath } from "./headers.ts";
 import { createOverloadCheck } from "./overload.ts";
 import { findOwnRoute } from "./own-routes.ts";
-import { requestId } from "./request-id.ts";
+import { requestIds } from "./request-id.ts";
 import { bodyTimeoutMs, capConnections, timeouts, watchBody } from "./timeouts.ts";
 
 declare module "fastify" {
@@ -32,7 +32,7 @@ export function createHttpServer(deps: Deps, { bodyWithinMs = bodyTimeoutMs } = 
   const app = Fastify({
     loggerInstance: withoutChildren(log),
     logController: new FailuresOnly(),
-    genReqId: (request) => requestId(config.trustProxy !== false, request.headers["x-request-id"]),
+    genReqId: requestIds(config.trustProxy !== false),
     trustProxy: config.trustProxy,
     bodyLimit: limits.body,
     // HEAD would run what GET runs, and a mailed link is spent by GET.
