@@ -21,25 +21,26 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 const sizes = { avatars: [64, 128, 256, 512], spaces: [320, 640, 1280] } as const;
-const maxBytes = 768 * 1024 * 1024;
 
-setInterval(() => {
-  if (process.memoryUsage.rss() > maxBytes) process.kill(process.pid, "SIGKILL");
-}, 20).unref();
-
+// Nobody waits for the answer any more.
+process.once("disconnect", () => process.exit());
 process.once("message", (task: ImageTask) => {
+  // The pixels lie outside of what the engine counts, so the whole process is watched.
+  setInterval(() => {
+    if (process.memoryUsage.rss() > task.bounds.memoryBytes) process.kill(process.pid, "SIGKILL");
+  }, 20).unref();
   void answer(task)
     .catch((): ImageAnswer => ({ code: "invalid_image" }))
     .then((message) => process.send?.(message, () => process.exit()));
 });
 
-async function answer({ input, folder, collection, maxPixels }: ImageTask): Promise<ImageAnswer> {
+async function answer({ input, folder, collection, bounds }: ImageTask): Promise<ImageAnswer> {
   const mime = (await fileTypeFromFile(input))?.mime ?? "";
   const image = sharp(input, { limitInputPixels: false, failOn: "error", sequentialRead: true });
   const { format, autoOrient } = await image.metadata();
   const { width, height } = autoOrient;
   if (formats[mime] !== format) return { code: "invalid_image" };
-  if (width * height > maxPixels) return { code: "image_too_large" };
+  if (width * height > bounds.pixels) return { code: "image_too_large" };
 
   const wanted = fitting(sizes[collection], collection === "avatars" ? Math.min(width, height) : width);
   const toBox = collection === "avatars" ? square : inside;

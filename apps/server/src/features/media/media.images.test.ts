@@ -7,16 +7,16 @@ import type { MediaCollection } from "@bump/contract";
 import { fileTypeFromFile } from "file-type";
 import sharp, { type Sharp } from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
-import { ImageError, processImage } from "./media.images.ts";
+import { imageBounds, ImageError, processImage } from "./media.images.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "bump-images-"));
 afterAll(() => rm(folder, { recursive: true }));
 
-async function process(bytes: Buffer | string, collection: MediaCollection = "avatars") {
+async function process(bytes: Buffer | string, collection: MediaCollection = "avatars", bounds = imageBounds) {
   const own = await mkdtemp(join(folder, "one-"));
   const input = join(own, "original");
   await writeFile(input, bytes);
-  return processImage(input, own, collection);
+  return processImage(input, own, collection, bounds);
 }
 
 async function codeOf(bytes: Buffer | string): Promise<string> {
@@ -173,6 +173,14 @@ describe("hostile files", () => {
   it("so is one just above the limit, and one just below is not", { timeout: 60_000 }, async () => {
     expect(await codeOf(pngOf(8_000, 5_001))).toBe("image_too_large");
     expect((await process(await plain(8_000, 5_000).png().toBuffer())).pictures).toHaveLength(4);
+  });
+
+  it.each([
+    ["time", { timeMs: 5 }],
+    ["memory", { memoryBytes: 1_000_000 }],
+  ])("one that takes more %s than it may is ended", async (_what, bound) => {
+    const task = process(await plain(6_000, 6_000).jpeg().toBuffer(), "avatars", { ...imageBounds, ...bound });
+    await expect(task).rejects.toMatchObject({ code: "image_too_large" });
   });
 
   it("what hides behind a real picture does not come out again", async () => {

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { type ErrorCode, limits, type MediaCollection } from "@bump/contract";
 
 export type Picture = { width: number; path: string };
-export type ImageTask = { input: string; folder: string; collection: MediaCollection; maxPixels: number };
+export type ImageTask = { input: string; folder: string; collection: MediaCollection; bounds: ImageBounds };
 export type ImageResult = { width: number; height: number; mime: string; pictures: Picture[] };
 /** What the other process answers. */
 export type ImageAnswer = { result: ImageResult } | { code: ImageErrorCode };
@@ -21,23 +21,35 @@ export class ImageError extends Error {
   }
 }
 
+/** What one picture may cost. */
+export type ImageBounds = { pixels: number; memoryBytes: number; timeMs: number };
+export const imageBounds: ImageBounds = {
+  pixels: limits.imageUpload.pixels,
+  memoryBytes: 768 * 1024 * 1024,
+  timeMs: 30_000,
+};
+
 const program = fileURLToPath(new URL("./media.image-worker.ts", import.meta.url));
-const patienceMs = 30_000;
 
 /**
  * Decoders of pictures are large programs in C that read what strangers send. They run in a process of their own, which
  * may crash or hang without harm, holds no secrets, and is ended when it takes too long.
  */
-export async function processImage(input: string, folder: string, collection: MediaCollection): Promise<ImageResult> {
+export async function processImage(
+  input: string,
+  folder: string,
+  collection: MediaCollection,
+  bounds: ImageBounds = imageBounds,
+): Promise<ImageResult> {
   const child = fork(program, {
     // Windows cannot start a process without the first; the second saves a third of the time it takes.
     env: { SystemRoot: process.env["SystemRoot"], NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] },
     execArgv: ["--max-old-space-size=256", "--disable-warning=ExperimentalWarning"],
     stdio: ["ignore", "ignore", "ignore", "ipc"],
-    timeout: patienceMs,
+    timeout: bounds.timeMs,
     killSignal: "SIGKILL",
   });
-  const task: ImageTask = { input, folder, collection, maxPixels: limits.imageUpload.pixels };
+  const task: ImageTask = { input, folder, collection, bounds };
   const answers: ImageAnswer[] = [];
   child.on("message", (message) => answers.push(message as ImageAnswer));
   // A child that is gone before it could be told shows as an exit without an answer.
