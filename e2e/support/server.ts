@@ -18,7 +18,7 @@ export type OwnServer = Server & { stop: () => Promise<void> };
 export async function startServer(env: Record<string, string> = {}): Promise<OwnServer> {
   const dataDir = await mkdtemp(join(tmpdir(), "bump-e2e-"));
   const consoleLog = join(dataDir, "console.log");
-  const port = String(await freePort());
+  const port = env["PORT"] ?? String(await freePort());
   // By name, not by number: passkeys belong to a domain.
   const url = `http://localhost:${port}`;
   const process = startProcess({ PORT: port, PUBLIC_URL: url, DATA_DIR: dataDir, RATE_LIMITS: "off", ...env });

@@ -11,6 +11,7 @@ type Cached = { cache: string; url: string; text: string };
 /** Everything that a browser keeps of this site and that scripts can read, cookies aside. */
 export async function keptBy(page: Page): Promise<Kept> {
   return page.evaluate(async () => {
+    const all = (storage: Storage) => Object.fromEntries(Object.entries(storage)) as Record<string, string>;
     const cached: Cached[] = [];
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
@@ -20,6 +21,6 @@ export async function keptBy(page: Page): Promise<Kept> {
       }
     }
     const databases = (await indexedDB.databases()).map(({ name }) => name ?? "");
-    return { local: { ...localStorage }, session: { ...sessionStorage }, databases, caches: cached };
+    return { local: all(localStorage), session: all(sessionStorage), databases, caches: cached };
   });
 }

@@ -1,6 +1,7 @@
 // oxlint-disable no-empty-pattern -- Playwright reads from the pattern which fixtures a fixture needs.
 import { type BrowserContext, type BrowserContextOptions, expect, type Page, test as base } from "@playwright/test";
 import { LoginPage } from "../pages/login.page.ts";
+import { Shell } from "../pages/shell.page.ts";
 import { makePerson, type Person } from "./people.ts";
 import { type Server, sharedServer } from "./server.ts";
 import { type Language, type T, textsOf } from "./texts.ts";
@@ -21,7 +22,7 @@ type Fixtures = {
   newBrowser: (options?: BrowserContextOptions) => Promise<Page>;
   /** Somebody who has signed up and verified their address. */
   newPerson: (details?: Partial<Person>) => Promise<Person>;
-  /** Signs in on the login page and lands on `path`. */
+  /** Signs in on the login page and lands on `path`, which stands inside the bars. */
   signIn: (page: Page, person: Person, path?: string) => Promise<void>;
 };
 
@@ -68,6 +69,7 @@ export const test = base.extend<Options & Fixtures>({
       await login.open(path);
       await login.signIn(person);
       await page.waitForURL((url) => url.pathname === new URL(path, url).pathname);
+      await expect(new Shell(page, t).userButton(person.name)).toBeVisible();
     }),
 });
 
