@@ -1,6 +1,8 @@
+import type { Socket } from "node:net";
 import type { ErrorCode, Failure } from "@bump/contract";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
+import { v7 as uuidv7 } from "uuid";
 import { AppError } from "./app-error.ts";
 
 declare module "fastify" {
@@ -114,4 +116,19 @@ export function errorHandler(log: Logger) {
       reply.send(toFailure(failure, request.id));
     }
   };
+}
+
+const wireStatus: Record<string, string> = {
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+};
+
+/** What is not HTTP never becomes a request; it is answered on the bare connection, in the same form. */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === "ECONNRESET" || socket.destroyed) return;
+  const body = JSON.stringify(toFailure(new AppError("malformed"), uuidv7()));
+  const status = wireStatus[error.code ?? ""] ?? "400 Bad Request";
+  const headers = `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close`;
+  if (socket.writable) socket.write(`HTTP/1.1 ${status}\r\n${headers}\r\n\r\n${body}`);
+  socket.destroy(error);
 }

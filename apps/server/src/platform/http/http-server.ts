@@ -8,7 +8,7 @@ import Fastify, {
 import type { Deps } from "#platform/deps.ts";
 import type { Logger } from "#platform/log.ts";
 import { AppError } from "./app-error.ts";
-import { errorHandler } from "./errors.ts";
+import { answerBrokenRequest, errorHandler } from "./errors.ts";
 import { createGuard } from "./guard.ts";
 import { createHeaders, isApiPath } from "./headers.ts";
 import { createOverloadCheck } from "./overload.ts";
@@ -44,6 +44,7 @@ export function createHttpServer(deps: Deps, { bodyWithinMs = bodyTimeoutMs } = 
       setHeaders(request, reply);
       handleError(error, request, reply);
     },
+    clientErrorHandler: answerBrokenRequest,
     ...timeouts,
   });
   app.decorate("deps", deps);

@@ -1,10 +1,11 @@
 import { once } from "node:events";
-import { connect } from "node:net";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { afterAll, describe, expect, it } from "vitest";
 import { startTestServer } from "#test/harness.ts";
 import { createHttpServer } from "./http-server.ts";
+import { capConnections } from "./timeouts.ts";
 
 const server = await startTestServer();
 const { app, deps, visitor } = server;
@@ -138,9 +139,31 @@ describe("on the wire", () => {
     ["length and chunks", `${post}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n{}`, 400],
     ["a NUL in a header", "GET / HTTP/1.1\r\nHost: x\r\nX: \0\r\n\r\n", 400],
   ])("%s gets %3$i", async (_name, text, status) => {
-    expect(await talk(text)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    const heard = await talk(text);
+    expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(JSON.parse(heard.split("\r\n\r\n")[1]!)).toMatchObject({
+      success: false,
+      error: { code: "malformed", requestId: expect.any(String) as string },
+    });
     expect((await fetch(new URL("/api/health/live", address))).status).toBe(200);
   });
+});
+
+it("one address has only so many connections at a time", async () => {
+  const listener = createServer().listen(0, "127.0.0.1");
+  capConnections(listener, 2);
+  await once(listener, "listening");
+  const { port } = listener.address() as AddressInfo;
+  const open = async () => {
+    const socket = connect(port, "127.0.0.1");
+    const isClosed = await Promise.race([once(socket, "close").then(() => true), sleep(200).then(() => false)]);
+    return { socket, isClosed };
+  };
+  const [first, second, third] = [await open(), await open(), await open()];
+  expect([first.isClosed, second.isClosed, third.isClosed]).toEqual([false, false, true]);
+  first.socket.destroy();
+  await expect.poll(async () => (await open()).isClosed).toBe(false);
+  listener.close();
 });
 
 describe("slow clients", () => {

@@ -35,12 +35,12 @@ export function watchBody({ raw, url }: FastifyRequest, withinMs: number): void 
 }
 
 /** Keeps one address from opening connections without end. */
-export function capConnections(server: Server): void {
+export function capConnections(server: Server, max = maxConnectionsPerAddress): void {
   const open = new Map<string, number>();
   server.on("connection", (socket: Socket) => {
     const key = ipKey(socket.remoteAddress ?? "");
     const count = (open.get(key) ?? 0) + 1;
-    if (count > maxConnectionsPerAddress) {
+    if (count > max) {
       socket.destroy();
       return;
     }
