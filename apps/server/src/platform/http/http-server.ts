@@ -118,8 +118,9 @@ function measureRoutes(app: FastifyInstance, { metrics: { requests } }: Deps): v
 function guardRoutes(app: FastifyInstance, deps: Deps): void {
   app.addHook("onRoute", (route) => {
     if (!isApiPath(route.url)) return;
-    const own = route.config?.action === undefined ? findOwnRoute(route.url) : null;
-    const access = route.config?.access ?? own?.access;
+    const operation = app.operations.get(route.config?.action ?? "");
+    const own = operation === undefined ? findOwnRoute(route.url) : null;
+    const access = operation?.access ?? own?.access;
     if (access === undefined) throw new Error(`${String(route.method)} ${route.url} is not in own-routes.ts`);
     if (own)
       app.ownRoutes.push(...[route.method].flat().map((method) => ({ method: method.toLowerCase(), url: route.url })));

@@ -233,6 +233,11 @@ describe("the start", () => {
     ["with a limit without figures", (at) => mount(at, { ...hot, limit: "reports" }, () => raw("")), /no figures/],
     ["with a route below /api that nobody declared", (at) => at.get("/api/hidden", () => ""), /own-routes/],
     [
+      "with one that only claims to be an operation",
+      (at) => at.get("/api/hidden", { config: { action: "hidden.read" } }, () => ""),
+      /own-routes/,
+    ],
+    [
       "with one hidden in a plugin",
       (at) => at.register(async (inner) => void inner.get("/hidden", () => ""), { prefix: "/api" }).ready(),
       /own-routes/,

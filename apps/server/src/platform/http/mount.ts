@@ -1,4 +1,4 @@
-import type { Access, Endpoint, EndpointAnswer, EndpointInput } from "@bump/contract";
+import type { Endpoint, EndpointAnswer, EndpointInput } from "@bump/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { answerOnce } from "./idempotency.ts";
 import { inputReader } from "./input.ts";
@@ -12,7 +12,6 @@ declare module "fastify" {
   }
   interface FastifyContextConfig {
     action?: string;
-    access?: Access;
     limit?: RuleName;
     /** Asked by machines all the time, under load most of all: neither counted nor turned away. */
     isProbe?: boolean;
@@ -77,7 +76,6 @@ export function mount<const E extends Endpoint>(
       ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
       config: {
         action: endpoint.action,
-        access: endpoint.access,
         ...(limit && { limit }),
         ...(isProbe && { isProbe }),
       },
