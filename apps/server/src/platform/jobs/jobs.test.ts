@@ -142,8 +142,10 @@ describe("the workers", () => {
     await otherBus.tryHold("pool-alive");
     jobs.start(deps);
     await vi.waitFor(() => expect(numbers()).toEqual([1]), { timeout: 3_000 });
-    const { rows } = await sql`select locked_by from graphile_worker.jobs`.execute(db);
-    expect(rows).toEqual([{ locked_by: "pool-alive" }]);
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select locked_by from graphile_worker.jobs`.execute(db);
+      expect(rows).toEqual([{ locked_by: "pool-alive" }]);
+    });
   });
 
   it("go on after the database was away", async () => {
