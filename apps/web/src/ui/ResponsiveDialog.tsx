@@ -32,7 +32,7 @@ export function ResponsiveDialog({ opened, onClose, title, children, main, other
       centered
       classNames={{ content: classes.content }}
     >
-      <Modal.Overlay />
+      <Modal.Overlay color="var(--b-scrim)" backgroundOpacity={1} />
       <Modal.Content>
         <Modal.Header className={classes.head}>
           {phone && close}

@@ -61,6 +61,10 @@ const variantColorResolver: VariantColorsResolver = (input) => {
       color: "var(--b-primary-text)",
     };
   }
+  if (input.variant === "light" && input.color === "red") {
+    const tint = "var(--b-tone-red-tint)";
+    return { ...resolved, background: tint, hover: tint, color: "var(--b-tone-red)" };
+  }
   if (input.variant === "subtle" && input.color === "gray") {
     return { ...resolved, hover: "var(--b-surface-3)", color: "var(--b-text-2)" };
   }

@@ -6,6 +6,7 @@ import { saveMe, useRequiredMe } from "#features/users/index.ts";
 import { errorText } from "#lib/error-text.ts";
 import { emailText } from "#lib/field-texts.ts";
 import { useAction } from "#lib/use-action.ts";
+import { FieldButton } from "#ui/FieldButton.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { useRecentLogin } from "../use-recent-login.tsx";
 
@@ -44,9 +45,7 @@ export function EmailField() {
       {draft === null ? (
         <Group align="flex-end" gap={8} wrap="nowrap">
           <TextInput flex={1} label={t("settings:profile.email.label")} value={me.email} readOnly />
-          <Button variant="default" h={40} onClick={() => change("")}>
-            {t("settings:profile.email.change")}
-          </Button>
+          <FieldButton onClick={() => change("")}>{t("settings:profile.email.change")}</FieldButton>
         </Group>
       ) : (
         <form noValidate onSubmit={submit}>

@@ -1,16 +1,18 @@
 import { limits } from "@bump/contract/rules";
-import { ActionIcon, Alert, Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { Alert, Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { IconAlertCircle, IconX } from "@tabler/icons-react";
 import { type SubmitEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { codeText, errorText } from "#lib/error-text.ts";
 import { useAction } from "#lib/use-action.ts";
 import { Chip } from "#ui/Chip.tsx";
+import { FieldButton } from "#ui/FieldButton.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { notify } from "#ui/notify.ts";
 import { ResponsiveDialog } from "#ui/ResponsiveDialog.tsx";
 import { saveProfileTags } from "../users.mutations.ts";
 import { toTag } from "../users.rules.ts";
+import classes from "./ProfileTagsDialog.module.css";
 
 type Props = { tags: readonly string[]; onClose: () => void };
 
@@ -78,25 +80,17 @@ export function ProfileTagsDialog({ tags: saved, onClose }: Props) {
                 setProblem(null);
               }}
             />
-            <Button type="submit" variant="default" h={40}>
-              {t("settings:profile.tags.add")}
-            </Button>
+            <FieldButton type="submit">{t("settings:profile.tags.add")}</FieldButton>
           </Group>
         </form>
-        <Group
-          component="ul"
-          gap={6}
-          m={0}
-          p={0}
-          aria-label={t("settings:profile.tags.chosen")}
-          style={{ listStyle: "none" }}
-        >
+        <ul className={classes.tags} aria-label={t("settings:profile.tags.chosen")}>
           {tags.map((tag) => (
             <li key={tag}>
               <Chip>
                 #{tag}
-                <ActionIcon
-                  size={20}
+                <button
+                  type="button"
+                  className={classes.remove}
                   aria-label={t("settings:profile.tags.remove", { tag })}
                   onClick={() => {
                     setTags(tags.filter((other) => other !== tag));
@@ -104,11 +98,11 @@ export function ProfileTagsDialog({ tags: saved, onClose }: Props) {
                   }}
                 >
                   <Icon of={IconX} size={14} />
-                </ActionIcon>
+                </button>
               </Chip>
             </li>
           ))}
-        </Group>
+        </ul>
         {save.error !== null && (
           <Alert color="red" icon={<Icon of={IconAlertCircle} />}>
             {t("settings:profile.tags.failed")}. {errorText(save.error)}
