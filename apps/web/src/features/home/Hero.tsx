@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Trans, useTranslation } from "react-i18next";
+import { useTranslation } from "react-i18next";
 import { useSite } from "#lib/site.ts";
 import { FigureCards } from "./FigureCards.tsx";
 import { figuresQuery } from "./home.queries.ts";
@@ -10,12 +10,15 @@ import classes from "./home.module.css";
 export function Hero() {
   const { t } = useTranslation("home");
   const { signUp } = useSite();
+  const [first, second] = t("hero.title").split("<br></br>");
   const figures = useQuery(figuresQuery).data;
   return (
     <>
       <div className={classes.hero}>
         <h1 className={classes.title}>
-          <Trans t={t} i18nKey="hero.title" components={{ br: <br className={classes.break} /> }} />
+          {first}
+          {second !== undefined && <br className={classes.break} />}
+          {second}
         </h1>
         <p className={classes.lead}>{t("hero.text")}</p>
         <div className={classes.ways}>

@@ -1,8 +1,9 @@
 import { Alert, Anchor, Stack, Text } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
-import { Trans, useTranslation } from "react-i18next";
+import { useTranslation } from "react-i18next";
 import { useSession } from "#lib/session.ts";
 import { useSite } from "#lib/site.ts";
+import { RichText } from "#ui/RichText.tsx";
 import { type AuthView, useAuthWay } from "../auth-view.ts";
 import { CheckInbox } from "./CheckInbox.tsx";
 import { OtherWays } from "./OtherWays.tsx";
@@ -59,9 +60,8 @@ function Entry({ view }: { view: "sign-in" | "sign-up" }) {
       </Stack>
       {signUp && (
         <Text size="sm" ta="center" c="var(--b-text-2)">
-          <Trans
-            t={t}
-            i18nKey={isSignIn ? "signIn.newHere" : "signUp.haveOne"}
+          <RichText
+            text={t(isSignIn ? "signIn.newHere" : "signUp.haveOne")}
             components={{ join: toOther, signIn: toOther }}
           />
         </Text>

@@ -1,8 +1,9 @@
 import { Anchor, Button, Stack, Text } from "@mantine/core";
 import { useState } from "react";
-import { Trans, useTranslation } from "react-i18next";
+import { useTranslation } from "react-i18next";
 import { useSite } from "#lib/site.ts";
 import { useAction } from "#lib/use-action.ts";
+import { RichText } from "#ui/RichText.tsx";
 import { sendResetMail, sendVerificationMail } from "../accounts.api.ts";
 import { useAuthWay } from "../auth-view.ts";
 import { FormFailure } from "./FormFailure.tsx";
@@ -22,10 +23,8 @@ export function CheckInbox() {
   return (
     <Stack gap={20}>
       <Text>
-        <Trans
-          t={t}
-          i18nKey={inbox === "reset" ? "inbox.reset" : "inbox.verify"}
-          values={{ email }}
+        <RichText
+          text={t(inbox === "reset" ? "inbox.reset" : "inbox.verify", { email })}
           components={{ address: <strong /> }}
         />
       </Text>
@@ -44,7 +43,7 @@ export function CheckInbox() {
       </Button>
       {supportEmail && (
         <Text size="sm" ta="center" c="dimmed">
-          <Trans t={t} i18nKey="inbox.support" components={{ mail: <Anchor href={`mailto:${supportEmail}`} /> }} />
+          <RichText text={t("inbox.support")} components={{ mail: <Anchor href={`mailto:${supportEmail}`} /> }} />
         </Text>
       )}
     </Stack>

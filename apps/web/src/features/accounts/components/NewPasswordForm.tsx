@@ -1,9 +1,9 @@
 import { limits } from "@bump/contract/rules";
 import { Button, Stack } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { useTranslation } from "react-i18next";
 import { newPasswordText } from "#lib/field-texts.ts";
 import { useAction } from "#lib/use-action.ts";
+import { useFields } from "#lib/use-fields.ts";
 import { refusedField } from "../accounts.rules.ts";
 import { FormFailure } from "./FormFailure.tsx";
 import { PasswordField } from "./PasswordField.tsx";
@@ -13,28 +13,23 @@ type Props = { submitLabel: string; failedText?: string; onSubmit: (password: st
 /** A new password and its repeat. */
 export function NewPasswordForm({ submitLabel, failedText, onSubmit }: Props) {
   const { t } = useTranslation("accounts");
-  const form = useForm({
-    initialValues: { password: "", repeat: "" },
-    validateInputOnBlur: true,
-    validate: {
+  const form = useFields(
+    { password: "", repeat: "" },
+    {
       password: newPasswordText,
       repeat: (repeat, { password }) => (repeat === password ? null : t("rules.repeatDiffers")),
     },
-  });
+  );
   const send = useAction(async (password: string) => {
     try {
       await onSubmit(password);
     } catch (error) {
       const refused = refusedField(error);
       if (!refused) throw error;
-      form.setFieldError("password", refused.text);
-      form.getInputNode("password")?.focus();
+      form.refuse("password", refused.text);
     }
   });
-  const submit = form.onSubmit(
-    ({ password }) => send.run(password),
-    (errors) => form.getInputNode(Object.keys(errors)[0] ?? "password")?.focus(),
-  );
+  const submit = form.submit(({ password }) => send.run(password));
 
   return (
     <form onSubmit={submit} noValidate>
@@ -44,13 +39,9 @@ export function NewPasswordForm({ submitLabel, failedText, onSubmit }: Props) {
           description={t("fields.passwordHint", { min: limits.password.min })}
           autoComplete="new-password"
           data-autofocus
-          {...form.getInputProps("password")}
+          {...form.field("password")}
         />
-        <PasswordField
-          label={t("fields.repeatPassword")}
-          autoComplete="new-password"
-          {...form.getInputProps("repeat")}
-        />
+        <PasswordField label={t("fields.repeatPassword")} autoComplete="new-password" {...form.field("repeat")} />
         <FormFailure error={send.error} what={failedText} />
         <Button type="submit" size="md" fullWidth loading={send.pending}>
           {submitLabel}

@@ -1,10 +1,10 @@
 import { Button, Stack, Text } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { presentPasswordText } from "#lib/field-texts.ts";
 import { openSession } from "#lib/session.ts";
 import { useAction } from "#lib/use-action.ts";
+import { useFields } from "#lib/use-fields.ts";
 import { ResponsiveDialog } from "#ui/ResponsiveDialog.tsx";
 import { signInWithPassword } from "../accounts.api.ts";
 import { type AuthView, type AuthWay, AuthWayProvider } from "../auth-view.ts";
@@ -17,7 +17,7 @@ type Props = { email: string; onClose: () => void; onConfirmed: () => void };
 
 function PasswordAgain({ email, way }: { email: string; way: AuthWay }) {
   const { t } = useTranslation("accounts");
-  const form = useForm({ initialValues: { password: "" }, validate: { password: presentPasswordText } });
+  const form = useFields({ password: "" }, { password: presentPasswordText });
   const confirm = useAction(async (password: string) => {
     const { twoStep } = await signInWithPassword(email, password);
     if (twoStep) return way.goTo("two-step");
@@ -25,20 +25,14 @@ function PasswordAgain({ email, way }: { email: string; way: AuthWay }) {
     way.onSignedIn();
   });
   return (
-    <form
-      onSubmit={form.onSubmit(
-        ({ password }) => confirm.run(password),
-        () => form.getInputNode("password")?.focus(),
-      )}
-      noValidate
-    >
+    <form onSubmit={form.submit(({ password }) => confirm.run(password))} noValidate>
       <Stack gap={20}>
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           label={t("fields.password")}
           autoComplete="current-password"
           data-autofocus
-          {...form.getInputProps("password")}
+          {...form.field("password")}
         />
         <FormFailure error={confirm.error} />
         <Button type="submit" loading={confirm.pending} style={{ alignSelf: "flex-end" }}>

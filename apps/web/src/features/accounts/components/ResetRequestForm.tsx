@@ -1,8 +1,8 @@
 import { Button, Stack, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { useTranslation } from "react-i18next";
 import { emailText } from "#lib/field-texts.ts";
 import { useAction } from "#lib/use-action.ts";
+import { useFields } from "#lib/use-fields.ts";
 import { sendResetMail } from "../accounts.api.ts";
 import { useAuthWay } from "../auth-view.ts";
 import { FormFailure } from "./FormFailure.tsx";
@@ -10,23 +10,16 @@ import { FormFailure } from "./FormFailure.tsx";
 export function ResetRequestForm() {
   const { t } = useTranslation("accounts");
   const way = useAuthWay();
-  const form = useForm({
-    initialValues: { email: way.email },
-    validateInputOnBlur: true,
-    validate: { email: emailText },
-  });
+  const form = useFields({ email: way.email }, { email: emailText });
   const send = useAction(async (email: string) => {
     await sendResetMail(email);
     way.setInbox("reset");
     way.goTo("check-inbox");
   });
-  const submit = form.onSubmit(
-    ({ email }) => {
-      way.setEmail(email);
-      send.run(email);
-    },
-    () => form.getInputNode("email")?.focus(),
-  );
+  const submit = form.submit(({ email }) => {
+    way.setEmail(email);
+    send.run(email);
+  });
 
   return (
     <form onSubmit={submit} noValidate>
@@ -36,7 +29,7 @@ export function ResetRequestForm() {
           type="email"
           autoComplete="email"
           data-autofocus
-          {...form.getInputProps("email")}
+          {...form.field("email")}
         />
         <FormFailure error={send.error} />
         <Button type="submit" size="md" fullWidth loading={send.pending}>

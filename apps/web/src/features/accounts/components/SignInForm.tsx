@@ -1,10 +1,10 @@
 import { Anchor, Button, Stack, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { useTranslation } from "react-i18next";
 import { hasCode } from "#lib/api-error.ts";
 import { emailText, presentPasswordText } from "#lib/field-texts.ts";
 import { openSession } from "#lib/session.ts";
 import { useAction } from "#lib/use-action.ts";
+import { useFields } from "#lib/use-fields.ts";
 import { sendVerificationMail, signInWithPassword } from "../accounts.api.ts";
 import { useAuthWay } from "../auth-view.ts";
 import { usePasskeyOffer } from "../use-passkey-offer.ts";
@@ -15,11 +15,7 @@ import classes from "./auth.module.css";
 export function SignInForm() {
   const { t } = useTranslation("accounts");
   const way = useAuthWay();
-  const form = useForm({
-    initialValues: { email: way.email, password: "" },
-    validateInputOnBlur: true,
-    validate: { email: emailText, password: presentPasswordText },
-  });
+  const form = useFields({ email: way.email, password: "" }, { email: emailText, password: presentPasswordText });
   usePasskeyOffer(way.onSignedIn);
 
   const signIn = useAction(async ({ email, password }: typeof form.values) => {
@@ -33,13 +29,10 @@ export function SignInForm() {
     way.setInbox("verify");
     way.goTo("check-inbox");
   });
-  const submit = form.onSubmit(
-    (values) => {
-      way.setEmail(values.email);
-      signIn.run(values);
-    },
-    (errors) => form.getInputNode(Object.keys(errors)[0] ?? "email")?.focus(),
-  );
+  const submit = form.submit((values) => {
+    way.setEmail(values.email);
+    signIn.run(values);
+  });
 
   return (
     <form onSubmit={submit} noValidate>
@@ -49,14 +42,10 @@ export function SignInForm() {
           type="email"
           autoComplete="username webauthn"
           data-autofocus
-          {...form.getInputProps("email")}
+          {...form.field("email")}
         />
         <div className={classes.passwordRow}>
-          <PasswordField
-            label={t("fields.password")}
-            autoComplete="current-password"
-            {...form.getInputProps("password")}
-          />
+          <PasswordField label={t("fields.password")} autoComplete="current-password" {...form.field("password")} />
           <Anchor
             component="button"
             type="button"

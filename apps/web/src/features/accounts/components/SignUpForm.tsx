@@ -1,91 +1,101 @@
-import { limits } from "@bump/contract/rules";
-import { Anchor, Button, Input, SegmentedControl, Stack, Text, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
-import { Trans, useTranslation } from "react-i18next";
+import { accountKinds, limits } from "@bump/contract/rules";
+import { Anchor, Button, Stack, Text, TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
 import { displayNameText, emailText, newPasswordText } from "#lib/field-texts.ts";
+import { richText } from "#lib/rich-text.tsx";
 import { useAction } from "#lib/use-action.ts";
+import { useFields } from "#lib/use-fields.ts";
 import { type NewAccount, signUp } from "../accounts.api.ts";
 import { refusedField } from "../accounts.rules.ts";
 import { useAuthWay } from "../auth-view.ts";
 import { FormFailure } from "./FormFailure.tsx";
 import { PasswordField } from "./PasswordField.tsx";
+import classes from "./auth.module.css";
 
+type KindFieldProps = { value: string; onChange: (kind: string) => void };
+
+function KindField({ value, onChange }: KindFieldProps) {
+  const { t } = useTranslation("accounts");
+  return (
+    <fieldset className={classes.kind}>
+      <legend>{t("signUp.kind")}</legend>
+      <div className={classes.tabs}>
+        {accountKinds.map((kind) => (
+          <label key={kind} className={classes.tab}>
+            <input type="radio" name="role" value={kind} checked={value === kind} onChange={() => onChange(kind)} />
+            {t(`signUp.${kind}`)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** What a person sees of the rules: an organisation is asked for its own name and an official mail. */
 export function SignUpForm() {
   const { t } = useTranslation("accounts");
   const way = useAuthWay();
-  const form = useForm<NewAccount>({
-    initialValues: { role: "person", name: "", email: way.email, password: "" },
-    validateInputOnBlur: true,
-    validate: { name: displayNameText, email: emailText, password: newPasswordText },
-  });
+  const form = useFields<NewAccount>(
+    { role: "person", name: "", email: way.email, password: "" },
+    { name: displayNameText, email: emailText, password: newPasswordText },
+  );
   const send = useAction(async (account: NewAccount) => {
     try {
       await signUp(account);
     } catch (error) {
       const refused = refusedField(error);
       if (!refused) throw error;
-      form.setFieldError(refused.field, refused.text);
-      form.getInputNode(refused.field)?.focus();
-      return;
+      return form.refuse(refused.field, refused.text);
     }
     way.setInbox("verify");
     way.goTo("check-inbox");
   });
-  const submit = form.onSubmit(
-    (account) => {
-      way.setEmail(account.email);
-      send.run(account);
-    },
-    (errors) => form.getInputNode(Object.keys(errors)[0] ?? "name")?.focus(),
-  );
+  const submit = form.submit((account) => {
+    way.setEmail(account.email);
+    send.run(account);
+  });
   const isOrg = form.values.role === "org";
 
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap={20}>
-        <Input.Wrapper label={t("signUp.kind")} labelElement="div">
-          <SegmentedControl
-            aria-label={t("signUp.kind")}
-            fullWidth
-            data={[
-              { value: "person", label: t("signUp.person") },
-              { value: "org", label: t("signUp.org") },
-            ]}
-            {...form.getInputProps("role")}
-          />
-        </Input.Wrapper>
+        <KindField value={form.values.role} onChange={(kind) => form.set("role", kind)} />
         <TextInput
           label={isOrg ? t("fields.orgName") : t("fields.displayName")}
           autoComplete={isOrg ? "organization" : "name"}
           data-autofocus
-          {...form.getInputProps("name")}
+          {...form.field("name")}
         />
         <TextInput
           label={isOrg ? t("fields.orgEmail") : t("fields.email")}
           description={isOrg ? t("fields.orgEmailHint") : undefined}
           type="email"
           autoComplete="email"
-          {...form.getInputProps("email")}
+          {...form.field("email")}
         />
         <PasswordField
           label={t("fields.password")}
           description={t("fields.passwordHint", { min: limits.password.min })}
           autoComplete="new-password"
-          {...form.getInputProps("password")}
+          {...form.field("password")}
         />
         <FormFailure error={send.error} />
         <Button type="submit" size="md" fullWidth loading={send.pending}>
           {t("signUp.submit")}
         </Button>
         <Text size="sm" c="dimmed" ta="center">
-          <Trans
-            t={t}
-            i18nKey="signUp.consent"
-            components={{
-              terms: <Anchor href="/legal/terms" target="_blank" />,
-              privacy: <Anchor href="/legal/privacy-policy" target="_blank" />,
-            }}
-          />
+          {richText(t("signUp.consent"), {
+            terms: (words) => (
+              <Anchor href="/legal/terms" target="_blank">
+                {words}
+              </Anchor>
+            ),
+            privacy: (words) => (
+              <Anchor href="/legal/privacy-policy" target="_blank">
+                {words}
+              </Anchor>
+            ),
+          })}
         </Text>
       </Stack>
     </form>

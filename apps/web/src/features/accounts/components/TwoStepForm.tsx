@@ -1,61 +1,69 @@
-import { Button, Checkbox, Stack, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
-import { useEffect } from "react";
+import { Button, Stack, TextInput } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { codeText } from "#lib/error-text.ts";
 import { openSession } from "#lib/session.ts";
 import { useAction } from "#lib/use-action.ts";
+import { useFields } from "#lib/use-fields.ts";
 import { sendTwoStepCode, type TwoStepCode } from "../accounts.api.ts";
 import { useAuthWay } from "../auth-view.ts";
 import { FormFailure } from "./FormFailure.tsx";
+import classes from "./auth.module.css";
 
 /** After the password: the app's six digits, or one of the backup codes. */
 export function TwoStepForm() {
   const { t } = useTranslation("accounts");
   const way = useAuthWay();
-  const form = useForm<TwoStepCode>({
-    initialValues: { kind: "totp", code: "", trustDevice: false },
-    validate: {
-      code: (code, { kind }) => {
+  const [kind, setKind] = useState<TwoStepCode["kind"]>("totp");
+  const [trustDevice, setTrustDevice] = useState(false);
+  const byApp = kind === "totp";
+  const form = useFields(
+    { code: "" },
+    {
+      code: (code) => {
         if (code.trim() === "") return codeText("required");
-        return kind === "backup-code" || /^\d{6}$/.test(code.trim()) ? null : t("twoStep.codeInvalid");
+        return !byApp || /^\d{6}$/.test(code.trim()) ? null : t("twoStep.codeInvalid");
       },
     },
-  });
-  const send = useAction(async (code: TwoStepCode) => {
-    await sendTwoStepCode(code);
+  );
+  const send = useAction(async (code: string) => {
+    await sendTwoStepCode({ kind, code, trustDevice });
     await openSession();
     way.onSignedIn();
   });
-  const byApp = form.values.kind === "totp";
-  const { getInputNode } = form;
-  useEffect(() => getInputNode("code")?.focus(), [byApp, getInputNode]);
+  const change = () => {
+    send.clearError();
+    form.set("code", "");
+    setKind(byApp ? "backup-code" : "totp");
+  };
+  // The person comes from the password, and goes on typing.
+  const box = useRef<HTMLFormElement>(null);
+  useEffect(() => box.current?.querySelector("input")?.focus(), [kind]);
 
   return (
-    <form onSubmit={form.onSubmit(send.run, () => form.getInputNode("code")?.focus())} noValidate>
+    <form onSubmit={form.submit(({ code }) => send.run(code))} noValidate ref={box}>
       <Stack gap={20}>
         <TextInput
-          key={form.values.kind}
           label={byApp ? t("twoStep.code") : t("twoStep.backupCode")}
           description={byApp ? undefined : t("twoStep.backupSubtitle")}
           inputMode={byApp ? "numeric" : "text"}
           autoComplete="one-time-code"
           data-autofocus
-          {...form.getInputProps("code")}
+          {...form.field("code")}
         />
-        <Checkbox label={t("twoStep.trust")} {...form.getInputProps("trustDevice", { type: "checkbox" })} />
+        <label className={classes.check}>
+          <input
+            type="checkbox"
+            checked={trustDevice}
+            onChange={(event) => setTrustDevice(event.currentTarget.checked)}
+          />
+          {t("twoStep.trust")}
+        </label>
         <FormFailure error={send.error} />
         <Button type="submit" size="md" fullWidth loading={send.pending}>
           {t("twoStep.submit")}
         </Button>
-        <Button
-          variant="subtle"
-          color="gray"
-          onClick={() => {
-            send.clearError();
-            form.setValues({ kind: byApp ? "backup-code" : "totp", code: "" });
-          }}
-        >
+        <Button variant="subtle" color="gray" onClick={change}>
           {byApp ? t("twoStep.useBackup") : t("twoStep.useApp")}
         </Button>
       </Stack>
