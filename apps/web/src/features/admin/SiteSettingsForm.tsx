@@ -1,12 +1,12 @@
 import type { SiteSettings } from "@bump/contract";
 import { emailProblem, limits } from "@bump/contract/rules";
 import { Button, Group, Radio, Stack, Text, Textarea, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { codeText, errorText, fieldTexts } from "#lib/error-text.ts";
 import { problemText } from "#lib/field-texts.ts";
 import { useAction } from "#lib/use-action.ts";
+import { useFields } from "#lib/use-fields.ts";
 import { notify } from "#ui/notify.ts";
 import { Section } from "#ui/Section.tsx";
 import { saveSiteSettings } from "./admin.mutations.ts";
@@ -35,13 +35,9 @@ export function SiteSettingsForm() {
   const { t } = useTranslation("admin");
   const { settings, defaults } = useSuspenseQuery(siteSettingsQuery).data;
   const saved = toValues(settings);
-  const form = useForm<Values>({
-    initialValues: saved,
-    validateInputOnBlur: true,
-    validate: {
-      supportEmail: (email) => (email === "" ? null : problemText(emailProblem(email))),
-      supportUrl: urlText,
-    },
+  const form = useFields<Values>(saved, {
+    supportEmail: (email) => (email === "" ? null : problemText(emailProblem(email))),
+    supportUrl: urlText,
   });
   const save = useAction(async (values: Values) => {
     const changes = toChanges(values, saved);
@@ -50,8 +46,9 @@ export function SiteSettingsForm() {
       await saveSiteSettings(changes);
       notify.success(t("settings.saved"));
     } catch (error) {
-      const fields = Object.entries(fieldTexts(error)).map(([path, text]) => [path.split(".").at(-1), text]);
-      form.setErrors(Object.fromEntries(fields));
+      for (const [path, text] of Object.entries(fieldTexts(error))) {
+        form.refuse(path.split(".").at(-1) as keyof Values, text);
+      }
       notify.error(`${t("settings.failed")}. ${errorText(error)}`);
     }
   });
@@ -59,27 +56,28 @@ export function SiteSettingsForm() {
     value ? t("settings.support.default", { value }) : t("settings.support.noDefault");
 
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit(save.run, (errors) => form.getInputNode(Object.keys(errors)[0] ?? "")?.focus())}
-    >
+    <form noValidate onSubmit={form.submit(save.run)}>
       <Stack gap={16}>
         <Section title={t("settings.support.title")}>
           <TextInput
             label={t("settings.support.email")}
             description={`${t("settings.support.emailHint")} ${fallback(defaults.supportEmail)}`}
             type="email"
-            {...form.getInputProps("supportEmail")}
+            {...form.field("supportEmail")}
           />
           <TextInput
             label={t("settings.support.url")}
             description={`${t("settings.support.urlHint")} ${fallback(defaults.supportUrl)}`}
             type="url"
-            {...form.getInputProps("supportUrl")}
+            {...form.field("supportUrl")}
           />
         </Section>
         <Section title={t("settings.mode.title")}>
-          <Radio.Group label={t("settings.mode.label")} {...form.getInputProps("siteMode")}>
+          <Radio.Group
+            label={t("settings.mode.label")}
+            value={form.values.siteMode}
+            onChange={(mode) => form.set("siteMode", mode)}
+          >
             <Stack gap={12} mt={4}>
               <Radio value="" label={t("settings.mode.default", { mode: t(`settings.mode.${defaults.siteMode}`) })} />
               <Radio
@@ -101,7 +99,7 @@ export function SiteSettingsForm() {
               minRows={3}
               maxRows={16}
               maxLength={limits.siteText.max}
-              {...form.getInputProps(text)}
+              {...form.field(text)}
             />
           ))}
         </Section>

@@ -2,9 +2,9 @@ import { accountKinds, limits } from "@bump/contract/rules";
 import { Anchor, Button, Stack, Text, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { displayNameText, emailText, newPasswordText } from "#lib/field-texts.ts";
-import { richText } from "#lib/rich-text.tsx";
 import { useAction } from "#lib/use-action.ts";
 import { useFields } from "#lib/use-fields.ts";
+import { RichText } from "#ui/RichText.tsx";
 import { type NewAccount, signUp } from "../accounts.api.ts";
 import { refusedField } from "../accounts.rules.ts";
 import { useAuthWay } from "../auth-view.ts";
@@ -31,7 +31,7 @@ function KindField({ value, onChange }: KindFieldProps) {
   );
 }
 
-/** What a person sees of the rules: an organisation is asked for its own name and an official mail. */
+/** An organisation is asked for its own name and an official mail. */
 export function SignUpForm() {
   const { t } = useTranslation("accounts");
   const way = useAuthWay();
@@ -84,18 +84,13 @@ export function SignUpForm() {
           {t("signUp.submit")}
         </Button>
         <Text size="sm" c="dimmed" ta="center">
-          {richText(t("signUp.consent"), {
-            terms: (words) => (
-              <Anchor href="/legal/terms" target="_blank">
-                {words}
-              </Anchor>
-            ),
-            privacy: (words) => (
-              <Anchor href="/legal/privacy-policy" target="_blank">
-                {words}
-              </Anchor>
-            ),
-          })}
+          <RichText
+            text={t("signUp.consent")}
+            components={{
+              terms: <Anchor href="/legal/terms" target="_blank" />,
+              privacy: <Anchor href="/legal/privacy-policy" target="_blank" />,
+            }}
+          />
         </Text>
       </Stack>
     </form>
