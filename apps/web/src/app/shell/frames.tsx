@@ -24,3 +24,12 @@ export function WideFrame() {
     </div>
   );
 }
+
+/** Nothing around it: for embedding and headsets. */
+export function BareFrame() {
+  return (
+    <main className={classes.bare}>
+      <Outlet />
+    </main>
+  );
+}
