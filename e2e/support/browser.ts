@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { type Browser, chromium } from "@playwright/test";
 
 const finder = new URL("../../scripts/browser.mjs", import.meta.url).href;
 
@@ -27,4 +28,9 @@ export function browserArgs(): string[] {
   ];
   // Chromium refuses to run as root inside its sandbox.
   return process.getuid?.() === 0 ? [...quiet, "--no-sandbox"] : quiet;
+}
+
+/** For what is no test of Playwright's runner. */
+export function launchBrowser(args: string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: chromiumPath(), args: [...browserArgs(), ...args] });
 }
