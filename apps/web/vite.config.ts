@@ -84,6 +84,8 @@ export default defineConfig({
               test: /(accounts\/components\/LoginPage|languages\/LanguageSelect|app\/status\/NetworkBanner)\.tsx$/,
               priority: 3,
             },
+            // Else it would fetch the whole shell for the two icons that they share.
+            { name: "home", test: /features\/home\/HomePage\.tsx$/, priority: 3 },
             { name: "app", test: /src\/app\/(shell|content)\//, priority: 2 },
             { name: plainPages(), test: /src\/pages\/.*\?tsr-split/, priority: 1 },
             { name: "more", minShareCount: 2 },
