@@ -1,6 +1,7 @@
 import { getPublicFigures } from "@bump/contract";
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
+import { LoginDialogHost } from "#features/accounts/index.ts";
 import { renderApp } from "#test/render.tsx";
 import { answers, breaks } from "#test/server.ts";
 import { siteIs } from "#test/site.ts";
@@ -34,6 +35,19 @@ it("stands without figures when they do not come", async () => {
   expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent("Every place has bumps.");
   expect(screen.getByRole("link", { name: "Join your space" })).toHaveAttribute("href", "/auth/signUp");
   expect(screen.queryByText(/problems named/)).toBeNull();
+});
+
+it("asks a visitor who wants to enter a space to sign in", async () => {
+  answers(getPublicFigures, { data: figures, series: [] });
+  const { user } = await renderApp(
+    <>
+      <HomePage />
+      <LoginDialogHost />
+    </>,
+  );
+  await user.click(await screen.findByRole("button", { name: "Global Space" }));
+
+  expect(await screen.findByRole("dialog", { name: "Sign in to go on" })).toBeVisible();
 });
 
 it("invites nobody in SaaS mode", async () => {
