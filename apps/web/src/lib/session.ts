@@ -40,6 +40,7 @@ let boot: Promise<Session> | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 const endHandlers = new Set<() => void>();
+const renewalHandlers = new Set<(token: string) => void>();
 const otherTabs = "BroadcastChannel" in globalThis ? new BroadcastChannel("bump:session") : null;
 
 function setSession(next: Session): void {
@@ -70,6 +71,7 @@ function acceptToken(value: string): string {
   if (session.state !== "signed-in" || session.userId !== claims.sub || session.sessionId !== claims.sid) {
     setSession(toSession(claims));
   }
+  for (const handler of renewalHandlers) handler(value);
   return value;
 }
 
@@ -154,6 +156,11 @@ export function expectSession(): void {
 export function onSessionEnd(handler: () => void): () => void {
   endHandlers.add(handler);
   return () => endHandlers.delete(handler);
+}
+
+/** Runs with every new token. */
+export function onTokenRenewed(handler: (token: string) => void): void {
+  renewalHandlers.add(handler);
 }
 
 /** Forgets the session on this device without telling the server. */

@@ -1,6 +1,6 @@
 import type { ClientMessages, ServerMessages } from "@bump/contract";
 import type { Socket } from "socket.io-client";
-import { accessToken, endSession, onSessionEnd, renewToken } from "./session.ts";
+import { accessToken, endSession, onSessionEnd, onTokenRenewed, renewToken } from "./session.ts";
 
 type Client = Socket<ServerMessages, ClientMessages>;
 type Name = keyof ServerMessages;
@@ -58,6 +58,5 @@ export function onServerMessage<N extends Name>(name: N, handler: ServerMessages
   return () => heard.delete(handler as Handler);
 }
 
-export function sendToServer<N extends keyof ClientMessages>(name: N, ...args: Parameters<ClientMessages[N]>): void {
-  void connectSocket().then((socket) => socket.emit(name, ...args));
-}
+// A socket lives as long as its token, unless it hears of the next one.
+onTokenRenewed((token) => void client?.then((socket) => socket.connected && socket.emit("token:renew", { token })));

@@ -11,10 +11,6 @@ export function openPalette(): void {
   panel.set("palette");
 }
 
-export function openKeys(): void {
-  panel.set("keys");
-}
-
 export function closePanel(): void {
   panel.set(null);
 }
