@@ -166,6 +166,9 @@ export class Jobs {
       events,
       logger: toWorkerLogger(log),
       noHandleSignals: true,
+      // One by one, nobody catches what goes wrong when a job is marked as done, and a database that is away would end the
+      // process. In batches the library stops its workers instead, and they are started again.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       taskList: this.#taskList(deps),
       parsedCronItems: parseCronItems(
         [...this.#jobs.values()].flatMap(({ name, cron, maxAttempts }) =>
