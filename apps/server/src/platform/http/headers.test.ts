@@ -33,7 +33,6 @@ const always = {
 const api = {
   ...always,
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
-  "referrer-policy": "no-referrer",
   "cache-control": "no-store",
 };
 

@@ -72,7 +72,6 @@ export function createHeaders(publicUrl: string) {
     ...always,
     ...secure,
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
-    "referrer-policy": "no-referrer",
     "cache-control": "no-store",
   };
   // Scripts, styles and fonts obey the page that loads them; a kilobyte of policy on each would only cost time.

@@ -59,7 +59,8 @@ export function mount<const E extends Endpoint>(
   // Synchronous where the handler is: an answer from the cache then costs no promise at all.
   function run(request: FastifyRequest, reply: FastifyReply): string | Promise<string> {
     const viewer = endpoint.access === "public" ? request.viewer : requireViewer(request);
-    const context = { ...read(request), viewer, request, reply } as Context<E>;
+    const { params, query, body } = read(request);
+    const context = { params, query, body, viewer, request, reply } as Context<E>;
     reply.header("content-type", jsonType);
     const key = endpoint.method === "GET" ? undefined : request.headers["idempotency-key"];
     if (key !== undefined && viewer !== null) {
