@@ -16,7 +16,11 @@ export function AuditList() {
       {entries.length === 0 ? (
         <Text c="dimmed">{t("audit.empty")}</Text>
       ) : (
-        <Table.ScrollContainer minWidth={480}>
+        <Table.ScrollContainer
+          minWidth={480}
+          // Who has no mouse scrolls it with the arrow keys.
+          scrollAreaProps={{ viewportProps: { tabIndex: 0, role: "group", "aria-label": t("audit.title") } }}
+        >
           <Table verticalSpacing="sm">
             <Table.Thead>
               <Table.Tr>

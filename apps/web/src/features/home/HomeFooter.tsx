@@ -14,11 +14,11 @@ export function HomeFooter() {
       <span className={classes.footerLanguage}>
         <LanguageSelect />
       </span>
-      <nav aria-label={t("nav.label")}>
+      <div className={classes.footerLinks}>
         <Link to="/legal/terms">{t("footer.terms")}</Link>
         <Link to="/legal/privacy-policy">{t("footer.privacy")}</Link>
         {supportEmail && <a href={`mailto:${supportEmail}`}>{t("footer.contact")}</a>}
-      </nav>
+      </div>
     </footer>
   );
 }

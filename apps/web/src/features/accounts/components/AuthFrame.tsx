@@ -14,13 +14,13 @@ export function AuthFrame({ children }: { children: ReactNode }) {
   const { supportEmail } = useSite();
   return (
     <div className={classes.page}>
-      <div className={classes.band}>
+      <header className={classes.band}>
         <Hills shape="low" className={classes.lowHills} />
         <Link to="/" className={classes.logo}>
           <Logo size={32} />
         </Link>
         <LanguageSelect />
-      </div>
+      </header>
       <aside className={classes.panel}>
         <Hills shape="tall" className={classes.tallHills} />
         <Link to="/" className={classes.logo}>
@@ -30,9 +30,9 @@ export function AuthFrame({ children }: { children: ReactNode }) {
         <Text className={classes.promise}>{t("promise")}</Text>
       </aside>
       <div className={classes.side}>
-        <div className={classes.language}>
+        <header className={classes.language}>
           <LanguageSelect />
-        </div>
+        </header>
         <main className={classes.form}>{children}</main>
         <footer className={classes.footer}>
           <Link to="/legal/terms">{t("footer.terms")}</Link>

@@ -43,7 +43,10 @@ export function CheckInbox() {
       </Button>
       {supportEmail && (
         <Text size="sm" ta="center" c="dimmed">
-          <RichText text={t("inbox.support")} components={{ mail: <Anchor href={`mailto:${supportEmail}`} /> }} />
+          <RichText
+            text={t("inbox.support")}
+            components={{ mail: <Anchor href={`mailto:${supportEmail}`} underline="always" /> }}
+          />
         </Text>
       )}
     </Stack>

@@ -87,8 +87,8 @@ export function SignUpForm() {
           <RichText
             text={t("signUp.consent")}
             components={{
-              terms: <Anchor href="/legal/terms" target="_blank" />,
-              privacy: <Anchor href="/legal/privacy-policy" target="_blank" />,
+              terms: <Anchor href="/legal/terms" target="_blank" underline="always" />,
+              privacy: <Anchor href="/legal/privacy-policy" target="_blank" underline="always" />,
             }}
           />
         </Text>
