@@ -9,7 +9,7 @@ export default defineConfig<Options>({
   retries: 0,
   fullyParallel: true,
   forbidOnly: true,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: "list",
   use: {

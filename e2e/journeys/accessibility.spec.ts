@@ -28,7 +28,6 @@ for (const colorScheme of ["light", "dark"] as const) {
       test.use({ colorScheme, viewport });
 
       test("axe finds nothing on one page of each layout", async ({ page, t, newPerson, signIn }) => {
-        test.setTimeout(60_000);
         const any = new AnyPage(page, t);
         const faults: string[] = [];
         const check = async (pages: Record<string, string>) => {

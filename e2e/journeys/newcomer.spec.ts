@@ -28,7 +28,6 @@ for (const [locale, language, chosen] of languages) {
         server,
         t,
       }) => {
-        test.setTimeout(120_000);
         const person = somebody();
         const login = new LoginPage(page, t);
 

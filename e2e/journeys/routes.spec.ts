@@ -55,7 +55,6 @@ for (const [part, some] of inParts(own, 4).entries()) {
     newPerson,
     signIn,
   }) => {
-    test.setTimeout(120_000);
     await signIn(page, await newPerson());
     expect(await walk(new AnyPage(page, t), some)).toEqual([]);
   });

@@ -50,8 +50,8 @@ test("a passkey is added and signs in", async ({ page, t, newPerson, signIn }) =
   await device.agree(false);
   const login = new LoginPage(page, t);
   await login.open("/bookmarks");
-  await login.passkey.click();
   await device.agree(true);
+  await login.passkey.click();
   await page.waitForURL("/bookmarks");
   await expect(new Shell(page, t).userButton(person.name)).toBeVisible();
 });
