@@ -25,8 +25,8 @@ type Props = {
   /** What the menu is, for readers. */
   label: string;
   items: readonly (ActionItem | "divider")[];
-  /** Above the entries; is given the way to close the menu. */
-  header?: (close: () => void) => ReactNode;
+  /** Above the entries: to be read, not pressed. */
+  header?: ReactNode;
   width?: number;
   /** The button that opens it. */
   children: ReactElement<HTMLAttributes<HTMLElement>>;
@@ -99,17 +99,17 @@ export function ActionMenu({ label, items, header, width = 240, children }: Prop
       <>
         {cloneElement(children, { onClick: toggle, "aria-haspopup": "dialog", "aria-expanded": opened })}
         <Sheet opened={opened} onClose={close} label={label}>
-          {header?.(close)}
+          {header}
           <SheetRows items={items} onChoose={choose} />
         </Sheet>
       </>
     );
   }
   return (
-    <Menu opened={opened} onChange={(next) => (next ? open() : close())} width={width} withinPortal>
+    <Menu opened={opened} onChange={(next) => (next ? open() : close())} width={width} withInitialFocusPlaceholder={false}>
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown aria-label={label}>
-        {header?.(close)}
+        {header}
         <MenuRows items={items} onChoose={choose} />
       </Menu.Dropdown>
     </Menu>

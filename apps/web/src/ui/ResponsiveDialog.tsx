@@ -34,11 +34,11 @@ export function ResponsiveDialog({ opened, onClose, title, children, main, other
     >
       <Modal.Overlay color="var(--b-scrim)" backgroundOpacity={1} />
       <Modal.Content>
-        <Modal.Header className={classes.head}>
+        <div className={classes.head}>
           {phone && close}
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           {phone ? main : close}
-        </Modal.Header>
+        </div>
         <Modal.Body className={classes.body}>{children}</Modal.Body>
         {hasFoot && (
           <div className={classes.foot}>

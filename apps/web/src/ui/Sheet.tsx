@@ -15,7 +15,7 @@ export function Sheet({ opened, onClose, label, children }: Props) {
       padding={0}
       withCloseButton={false}
       classNames={{ content: classes.content }}
-      aria-label={label}
+      attributes={{ content: { "aria-label": label } }}
     >
       <span className={classes.handle} />
       {children}

@@ -45,7 +45,7 @@ export function Palette() {
       shortcut={null}
       nothingFound={t("palette.nothing")}
       onSpotlightClose={closePanel}
-      aria-label={t("palette.title")}
+      attributes={{ content: { "aria-label": t("palette.title") } }}
       centered={false}
       classNames={classes}
       transitionProps={{ duration: 100, exitDuration: 0 }}

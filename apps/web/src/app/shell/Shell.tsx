@@ -28,9 +28,9 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className={classes.top}>
         <TopBar onOpenNav={nav.open} />
       </div>
-      <aside className={classes.side}>
+      <div className={classes.side}>
         <SideNav />
-      </aside>
+      </div>
       <Drawer
         opened={navOpened}
         onClose={nav.close}
@@ -38,7 +38,7 @@ export function Shell({ children }: { children: ReactNode }) {
         padding={0}
         withCloseButton={false}
         classNames={{ body: classes.drawer }}
-        aria-label={t("nav.title")}
+        attributes={{ content: { "aria-label": t("nav.title") } }}
       >
         <SideNav />
       </Drawer>

@@ -50,12 +50,7 @@ function SpaceGroup({ space }: { space: SpaceRef }) {
   const section = useLocation({ select: ({ pathname }) => sectionOf(pathname) });
   return (
     <section aria-label={space.spaceName}>
-      <UnstyledButton
-        className={classes.space}
-        onClick={toggle}
-        aria-expanded={opened}
-        aria-label={t("nav.expand", { name: space.spaceName })}
-      >
+      <UnstyledButton className={classes.space} onClick={toggle} aria-expanded={opened}>
         <SpaceImage space={space} size={36} />
         <span className={classes.word}>
           <b className={classes.name}>{space.spaceName}</b>

@@ -1,4 +1,4 @@
-import { ActionIcon, UnstyledButton } from "@mantine/core";
+import { UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import type { UserView } from "@bump/contract";
 import { IconPencil } from "@tabler/icons-react";
@@ -7,7 +7,6 @@ import { useTranslation } from "react-i18next";
 import { ProfileTagList, ProfileTagsDialog, useMe } from "#features/users/index.ts";
 import { ActionMenu } from "#ui/ActionMenu.tsx";
 import { Avatar } from "#ui/Avatar.tsx";
-import { Icon } from "#ui/Icon.tsx";
 import { userItems } from "./navigation.ts";
 import classes from "./UserMenu.module.css";
 
@@ -16,18 +15,15 @@ function UserAvatar({ me, size }: { me: UserView; size: number }) {
   return <Avatar name={me.displayName} src={me.photoURL} shape={shape} size={size} />;
 }
 
-function UserHead({ me, onEditTags }: { me: UserView; onEditTags: () => void }) {
-  const { t } = useTranslation(["shell", "common"]);
+function UserHead({ me }: { me: UserView }) {
+  const { t } = useTranslation();
   return (
     <div className={classes.head}>
       <UserAvatar me={me} size={44} />
       <div className={classes.words}>
         <b className={classes.name}>{me.displayName}</b>
-        <span className={classes.plan}>{me.subscription?.name ?? t("common:basicUser")}</span>
+        <span className={classes.plan}>{me.subscription?.name ?? t("basicUser")}</span>
       </div>
-      <ActionIcon onClick={onEditTags} aria-label={t("shell:user.editTags")}>
-        <Icon of={IconPencil} size={18} />
-      </ActionIcon>
       {me.profileTags.length > 0 && (
         <div className={classes.tags}>
           <ProfileTagList tags={me.profileTags} />
@@ -47,16 +43,8 @@ export function UserMenu() {
       <ActionMenu
         label={t("user.title")}
         width={288}
-        items={userItems(t)}
-        header={(close) => (
-          <UserHead
-            me={me}
-            onEditTags={() => {
-              close();
-              edit.open();
-            }}
-          />
-        )}
+        header={<UserHead me={me} />}
+        items={[{ label: t("user.editTags"), icon: IconPencil, onSelect: edit.open }, "divider", ...userItems(t)]}
       >
         <UnstyledButton className={classes.button} aria-label={t("bar.user", { name: me.displayName })}>
           <UserAvatar me={me} size={36} />
