@@ -152,18 +152,20 @@ export class Outbox {
 }
 
 async function claimDue(tx: Transaction<Db>, names: string[]): Promise<Row[]> {
-  return tx
-    .selectFrom("outbox")
-    .select(["id", "name", "payload", "attempts"])
-    // The column keeps milliseconds and rounds up: a row may be due a moment after the commit that woke us.
-    .where("due_at", "<=", sql<Date>`now() + interval '1 millisecond'`)
-    .where(sql<boolean>`(name = any(${names}) or created_at < now() - ${sql.lit(unheardAfter)}::interval)`)
-    .orderBy("due_at")
-    .orderBy("id")
-    .limit(batchSize)
-    .forUpdate()
-    .skipLocked()
-    .execute();
+  return (
+    tx
+      .selectFrom("outbox")
+      .select(["id", "name", "payload", "attempts"])
+      // The column keeps milliseconds and rounds up: a row may be due a moment after the commit that woke us.
+      .where("due_at", "<=", sql<Date>`now() + interval '1 millisecond'`)
+      .where(sql<boolean>`(name = any(${names}) or created_at < now() - ${sql.lit(unheardAfter)}::interval)`)
+      .orderBy("due_at")
+      .orderBy("id")
+      .limit(batchSize)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+  );
 }
 
 async function postpone(tx: Transaction<Db>, row: Row, error: unknown): Promise<void> {

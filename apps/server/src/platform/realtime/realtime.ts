@@ -9,6 +9,8 @@ import type { Config } from "#platform/config.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Metrics } from "#platform/http/metrics.ts";
 import { trustedOrigins } from "#platform/http/origins.ts";
+// Its topics: the bus that closes sockets is fed there.
+import type {} from "#platform/http/revocations.ts";
 import type { Tokens } from "#platform/http/tokens.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import { redisAdapter } from "./redis-adapter.ts";
