@@ -1,11 +1,11 @@
 import { UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import type { UserView } from "@bump/contract";
-import { IconPencil } from "@tabler/icons-react";
+import { IconPencil, IconSettings } from "@tabler/icons-react";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { ProfileTagList, ProfileTagsDialog, useMe } from "#features/users/index.ts";
-import { ActionMenu } from "#ui/ActionMenu.tsx";
+import { type ActionItem, ActionMenu } from "#ui/ActionMenu.tsx";
 import { Avatar } from "#ui/Avatar.tsx";
 import { userItems } from "./navigation.ts";
 import classes from "./UserMenu.module.css";
@@ -35,16 +35,22 @@ function UserHead({ me }: { me: UserView }) {
 
 export function UserMenu() {
   const { t } = useTranslation("shell");
+  const { t: page } = useTranslation("routes");
   const me = useMe();
   const [editing, edit] = useDisclosure(false);
   if (!me) return <span className={classes.waiting} />;
+  const admin: ActionItem = { label: page("admin"), icon: IconSettings, to: "/admin/settings" };
   return (
     <>
       <ActionMenu
         label={t("user.title")}
         width={288}
         header={<UserHead me={me} />}
-        items={[{ label: t("user.editTags"), icon: IconPencil, onSelect: edit.open }, "divider", ...userItems(t)]}
+        items={[
+          { label: t("user.editTags"), icon: IconPencil, onSelect: edit.open },
+          "divider",
+          ...userItems(t, me.siteRole === "admin" ? [admin] : []),
+        ]}
       >
         <UnstyledButton className={classes.button} aria-label={t("bar.user", { name: me.displayName })}>
           <UserAvatar me={me} size={36} />

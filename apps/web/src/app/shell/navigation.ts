@@ -53,7 +53,7 @@ export function mapItems(t: T): (ActionItem | "divider")[] {
 }
 
 /** The ten links of the user menu, and the way out. */
-export function userItems(t: T): (ActionItem | "divider")[] {
+export function userItems(t: T, more: ActionItem[] = []): (ActionItem | "divider")[] {
   return [
     { label: t("user.myProblems"), icon: IconTrafficCone, to: "/problems/myproblems" },
     { label: t("user.mySolutions"), icon: IconBulb, to: "/solutions/mysolutions" },
@@ -66,6 +66,7 @@ export function userItems(t: T): (ActionItem | "divider")[] {
     { label: t("user.profile"), icon: IconUser, to: "/settings/profile" },
     { label: t("user.ai"), icon: IconSparkles, to: "/settings/ai" },
     { label: t("user.subscription"), icon: IconCreditCard, to: "/settings/account" },
+    ...more,
     "divider",
     { label: t("user.logout"), icon: IconLogout, to: "/auth/logout" },
   ];
