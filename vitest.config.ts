@@ -11,11 +11,21 @@ export default defineConfig({
           root: "apps/server",
           include: ["{src,test}/**/*.test.ts"],
           // `npm run test:heavy` sets HEAVY; a test may also read it for how many rounds to run.
-          exclude: process.env["HEAVY"] ? [] : ["**/*.heavy.test.ts"],
+          exclude: ["**/*.fault.test.ts", ...(process.env["HEAVY"] ? [] : ["**/*.heavy.test.ts"])],
           globalSetup: ["test/global-setup.ts"],
           // Each file has its own database on one cluster; a second core is all there is.
           maxWorkers: 2,
           testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        // They kill servers and measure how soon these are back, so they run one at a time and beside nothing else.
+        test: {
+          name: "faults",
+          root: "apps/server",
+          include: ["test/**/*.fault.test.ts"],
+          fileParallelism: false,
           hookTimeout: 60_000,
         },
       },

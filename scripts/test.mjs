@@ -51,6 +51,7 @@ function allSteps() {
     check("locales", ["scripts/check-locales.mjs"]),
     ...["contract", "scripts", "web"].map((project) => unitTests(project, 1)),
     unitTests("server", 2),
+    unitTests("faults", 2),
     { name: "e2e", cores: 2, after: "build", run: journeys },
   ];
 }
