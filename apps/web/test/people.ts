@@ -41,9 +41,9 @@ export function buildMe(overrides: Partial<UserView> = {}): UserView {
 let issued = 0;
 
 /** A token that looks like the server's; nobody checks its signature here. */
-export function fakeToken(me: UserView = buildMe(), seconds = 900): string {
+export function fakeToken(me: UserView = buildMe(), { seconds = 900, sid = "session-1" } = {}): string {
   const iat = Math.floor(Date.now() / 1000);
-  const claims = { sub: me.id, role: me.role, siteRole: me.siteRole, sid: "session-1", iat, exp: iat + seconds };
+  const claims = { sub: me.id, role: me.role, siteRole: me.siteRole, sid, iat, exp: iat + seconds };
   return `head.${btoa(JSON.stringify(claims))}.sign-${++issued}`;
 }
 

@@ -6,7 +6,7 @@ import { answers, authAnswers, authBreaks, authRefuses } from "#test/server.ts";
 import { call } from "./api.ts";
 import { writeCookie } from "./cookies.ts";
 import { queryClient } from "./query-client.ts";
-import { accessToken, getSession, onSessionEnd, signOut } from "./session.ts";
+import { accessToken, getSession, onSessionChange, onSessionEnd, openSession, signOut } from "./session.ts";
 import { storageKeys } from "./storage.ts";
 
 const me = buildMe();
@@ -71,7 +71,7 @@ it("keeps people signed in who open the page without a connection", async () => 
 });
 
 it("renews a token before it ends, and never stores it", async () => {
-  authAnswers("GET", "/token", { token: fakeToken(me, 20) });
+  authAnswers("GET", "/token", { token: fakeToken(me, { seconds: 20 }) });
   answers(getUserinfo, { user: me });
   const page = await openPage(JSON.stringify({ sub: me.id }));
   await page.whenSessionReady();
@@ -128,6 +128,22 @@ it("tells the server at the next start when it could not be told", async () => {
 
   expect(told).toHaveLength(1);
   expect(localStorage.getItem(storageKeys.session)).toBeNull();
+});
+
+it("is no news to the pages when the same person gets a new cookie", async () => {
+  await signInAs(me);
+  const heard = vi.fn<() => void>();
+  const stop = onSessionChange(heard);
+
+  authAnswers("GET", "/token", { token: fakeToken(me, { sid: "session-2" }) });
+  await openSession();
+  expect(getSession()).toMatchObject({ sessionId: "session-2" });
+  expect(heard).not.toHaveBeenCalled();
+  authAnswers("POST", "/sign-out", { success: true });
+  await signOut();
+  stop();
+
+  expect(heard).toHaveBeenCalledOnce();
 });
 
 it("signs the other tabs out too", async () => {

@@ -210,5 +210,18 @@ export function useSession(): Session {
   return useSyncExternalStore(subscribe, getSession);
 }
 
-/** Runs on every change of the session's state. */
-export { subscribe as onSessionChange };
+/** Whose session it is, and what they may open. A new cookie of the same person is no news. */
+function holder(of: Session): string {
+  return of.state === "signed-in" ? `${of.userId} ${of.siteRole}` : of.state;
+}
+
+/** Runs when somebody signs in or out, and when their role changes. */
+export function onSessionChange(listener: () => void): () => void {
+  let known = holder(session);
+  return subscribe(() => {
+    const now = holder(session);
+    if (now === known) return;
+    known = now;
+    listener();
+  });
+}
