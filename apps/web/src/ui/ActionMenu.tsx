@@ -106,7 +106,12 @@ export function ActionMenu({ label, items, header, width = 240, children }: Prop
     );
   }
   return (
-    <Menu opened={opened} onChange={(next) => (next ? open() : close())} width={width} withInitialFocusPlaceholder={false}>
+    <Menu
+      opened={opened}
+      onChange={(next) => (next ? open() : close())}
+      width={width}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown aria-label={label}>
         {header}

@@ -1,0 +1,56 @@
+import { screen } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { ApiError } from "#lib/api-error.ts";
+import { renderApp } from "#test/render.tsx";
+import { siteIs } from "#test/site.ts";
+import { ErrorFallback } from "./ErrorFallback.tsx";
+import { ErrorPage } from "./ErrorPage.tsx";
+import { NotFoundPage } from "./NotFoundPage.tsx";
+
+beforeEach(() => siteIs({ supportEmail: "help@example.org" }));
+
+describe("ErrorPage", () => {
+  it("says what happened, by what we find it, and what to do", async () => {
+    await renderApp(<ErrorPage error={new ApiError("overloaded", { status: 503, requestId: "request-7" })} />);
+    expect(await screen.findByText("An error occurred")).toBeVisible();
+    expect(screen.getByText("overloaded · request-7")).toBeVisible();
+    expect(screen.getByText("Recommended action")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Email Us" })).toHaveAttribute("href", "mailto:help@example.org");
+    expect(screen.getByRole("link", { name: "Back to Perspectives" })).toHaveAttribute("href", "/stories/recent");
+  });
+
+  it("shows nothing of an error of our own", async () => {
+    await renderApp(<ErrorPage error={new Error("secret.ts line 7")} />);
+    expect(await screen.findByText("Something in the page did not work as it should.")).toBeVisible();
+    expect(screen.queryByText(/secret/)).toBeNull();
+  });
+
+  it("takes what was not found for what it is", async () => {
+    await renderApp(<ErrorPage error={new ApiError("not_found", { status: 404 })} />);
+    expect(await screen.findByText("404 Not Found")).toBeVisible();
+  });
+
+  it("has no mail link where nobody answers", async () => {
+    siteIs({ supportEmail: null });
+    await renderApp(<NotFoundPage />);
+    expect(await screen.findByText(/Page\/item may have been deleted/)).toBeVisible();
+    expect(screen.queryByRole("link", { name: "Email Us" })).toBeNull();
+  });
+});
+
+describe("ErrorFallback", () => {
+  it("stands in when the error page itself fails", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    function Broken(): never {
+      throw new Error("no error page either");
+    }
+    await renderApp(
+      <ErrorFallback>
+        <Broken />
+      </ErrorFallback>,
+    );
+    expect(screen.getByRole("heading")).toHaveTextContent("An error occurred while showing the error page");
+    expect(screen.getByRole("link", { name: "Go back to home" })).toHaveAttribute("href", "/");
+    vi.restoreAllMocks();
+  });
+});

@@ -1,0 +1,71 @@
+import { getPublicFigures } from "@bump/contract";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { buildMe, signInAs } from "#test/people.ts";
+import { renderApp } from "#test/render.tsx";
+import { answers } from "#test/server.ts";
+import { SideNav } from "./SideNav.tsx";
+import { TopBar } from "./TopBar.tsx";
+
+const noFigures = { total_users: 1, totalStories: 0, totalProblems: 0, totalSolved: 0, totalSolutions: 0 };
+
+it("shows what waits for the person", async () => {
+  const { userSpaceDoc } = buildMe();
+  await signInAs(
+    buildMe({
+      counters: { totalInvites: 0, totalNotifications: 12 },
+      userSpaceDoc: { ...userSpaceDoc, chat: { totalNewMessages: 1, totalNewSpaceMessages: 0 } },
+    }),
+  );
+  await renderApp(<TopBar onOpenNav={() => undefined} />);
+  expect(await screen.findByRole("link", { name: "Notifications, 12 new" })).toHaveTextContent("12");
+  expect(screen.getByRole("link", { name: "Chat, 1 new message" })).toHaveTextContent("1");
+});
+
+it("has the person's menu with its links and the way out", async () => {
+  await signInAs(buildMe({ profileTags: ["water", "streets"] }));
+  const { user, history } = await renderApp(<TopBar onOpenNav={() => undefined} />);
+  await user.click(await screen.findByRole("button", { name: "Your menu, Meera" }));
+  const menu = await screen.findByRole("menu");
+  expect(menu).toHaveTextContent("Basic User");
+  expect(menu).toHaveTextContent("water");
+  const names = within(menu)
+    .getAllByRole("menuitem")
+    .map((item) => item.textContent);
+  expect(names).toEqual([
+    "Edit profile tags",
+    "My Problems",
+    "My Solutions",
+    "Following stories",
+    "Bookmarks",
+    "Reactions",
+    "Anonymous stories",
+    "Reports",
+    "Profile",
+    "My AI Configs",
+    "My Subscription",
+    "Log out",
+  ]);
+  await user.click(within(menu).getByRole("menuitem", { name: "My Subscription" }));
+  await waitFor(() => expect(history.location.pathname).toBe("/settings/account"));
+});
+
+it("marks the entry of the page, and says why the world has no members", async () => {
+  answers(getPublicFigures, { data: noFigures, series: [] });
+  await signInAs();
+  await renderApp(<SideNav />, { path: "/problems/recent" });
+  expect(await screen.findByRole("link", { name: "Problems" })).toHaveAttribute("aria-current", "page");
+  expect(screen.getByRole("link", { name: "Posts" })).not.toHaveAttribute("aria-current");
+  const members = screen.getByRole("button", { name: "Members" });
+  expect(members).toHaveAttribute("aria-disabled", "true");
+  expect(members).toHaveAccessibleDescription(/no list of members/);
+});
+
+it("folds the space's entries, and unfolds more spaces with the invitations that wait", async () => {
+  await signInAs(buildMe({ counters: { totalInvites: 2, totalNotifications: 0 } }));
+  const { user } = await renderApp(<SideNav />);
+  await user.click(await screen.findByRole("button", { name: /Global Space/, expanded: true }));
+  expect(screen.queryByRole("link", { name: "Posts" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: /More spaces/ }));
+  expect(screen.getByRole("link", { name: /Private spaces/ })).toHaveTextContent("2 invitations");
+});

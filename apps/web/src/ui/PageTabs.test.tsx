@@ -1,0 +1,46 @@
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { renderApp } from "#test/render.tsx";
+import { PageTabs } from "./PageTabs.tsx";
+
+const tabs = [
+  { label: "Recent", to: "/problems/recent" },
+  { label: "Alerts", to: "/problems/alerts", count: 3, urgent: true },
+] as const;
+
+it("marks the tab of the page, and moves with it", async () => {
+  const { user, history } = await renderApp(<PageTabs label="Problems" tabs={tabs} />, { path: "/problems/recent" });
+  expect(screen.getByRole("navigation", { name: "Problems" })).toBeVisible();
+  expect(screen.getByRole("link", { name: /Recent/ })).toHaveAttribute("aria-current", "page");
+
+  await user.click(screen.getByRole("link", { name: /Alerts/ }));
+  expect(screen.getByRole("link", { name: /Alerts/ })).toHaveAttribute("aria-current", "page");
+  expect(screen.getByRole("link", { name: /Recent/ })).not.toHaveAttribute("aria-current");
+  expect(history.location.pathname).toBe("/problems/alerts");
+  expect(history.length).toBe(2);
+});
+
+it("is one step of the history where it is told so", async () => {
+  const { user, history } = await renderApp(<PageTabs label="Problems" tabs={tabs} replace />, {
+    path: "/problems/recent",
+  });
+  await user.click(screen.getByRole("link", { name: /Alerts/ }));
+  expect(history.location.pathname).toBe("/problems/alerts");
+  expect(history.length).toBe(1);
+});
+
+it("does not mark a parent's tab for its neighbour", async () => {
+  const nested = [
+    { label: "Here", to: "/activity" },
+    { label: "All", to: "/activity/all-{$old}", params: { old: "(OLD)" } },
+  ] as const;
+  await renderApp(<PageTabs label="Activity" tabs={nested} />, { path: "/activity/all-(OLD)" });
+  expect(screen.getByRole("link", { name: /All/ })).toHaveAttribute("aria-current", "page");
+  expect(screen.getByRole("link", { name: /Here/ })).not.toHaveAttribute("aria-current");
+});
+
+it("shows how many, and keeps the focus of who moves along it", async () => {
+  await renderApp(<PageTabs label="Problems" tabs={tabs} />);
+  expect(screen.getByText("3")).toBeVisible();
+  expect(screen.getByRole("link", { name: /Alerts/ }).closest("[data-keep-focus]")).not.toBeNull();
+});

@@ -1,0 +1,36 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { renderApp } from "#test/render.tsx";
+import { notify } from "./notify.ts";
+
+it("says it, and goes when it is closed", async () => {
+  const { user } = await renderApp(null);
+  notify.success("Story posted");
+  expect(await screen.findByRole("status")).toHaveTextContent("Story posted");
+  await user.click(screen.getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(screen.queryByText("Story posted")).toBeNull());
+});
+
+it("interrupts readers only for failures", async () => {
+  await renderApp(null);
+  notify.error("Not sent");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Not sent");
+});
+
+it("does its one thing once, and goes with it", async () => {
+  const { user } = await renderApp(null);
+  const onSelect = vi.fn<() => void>();
+  notify.info("A new version is ready", { stays: true, action: { label: "Load it", onSelect } });
+  await user.click(await screen.findByRole("button", { name: "Load it" }));
+  expect(onSelect).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(screen.queryByText("A new version is ready")).toBeNull());
+});
+
+it("replaces what it said before under the same id", async () => {
+  await renderApp(null);
+  notify.info("First", { id: "same" });
+  expect(await screen.findByText("First")).toBeVisible();
+  notify.info("Second", { id: "same" });
+  expect(await screen.findByText("Second")).toBeVisible();
+  await waitFor(() => expect(screen.queryByText("First")).toBeNull());
+});
