@@ -51,4 +51,4 @@ it("answers 503 with Retry-After while the database is away, and stays alive its
   const figures = await server.visitor.get("/public/figures");
   expect([figures.statusCode, figures.json()]).toMatchObject([503, { error: { code: "starting" } }]);
   expect((await server.visitor.get("/health/live")).statusCode).toBe(200);
-});
+}, 60_000);
