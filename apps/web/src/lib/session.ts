@@ -75,14 +75,14 @@ function acceptToken(value: string): string {
   return value;
 }
 
-async function fetchToken(): Promise<string | null> {
+async function fetchToken(whyEnded: SignedOutReason): Promise<string | null> {
   try {
     const answer = await authCall<{ token: string }>("/token");
     otherTabs?.postMessage({ type: "token", value: answer.token } satisfies TabMessage);
     return acceptToken(answer.token);
   } catch (error) {
     if (!hasCode(error, "UNAUTHORIZED", "unauthorized", "http_401")) throw error;
-    await endSession("expired");
+    await endSession(whyEnded);
     return null;
   }
 }
@@ -91,9 +91,9 @@ async function fetchToken(): Promise<string | null> {
  * A token newer than the given one, or null when there is no session any more. However many calls ask at
  * once, in however many tabs, the server is asked once.
  */
-export function renewToken(stale: string | null): Promise<string | null> {
+export function renewToken(stale: string | null, whyEnded: SignedOutReason = "expired"): Promise<string | null> {
   renewal ??= (async () => {
-    const renew = async () => (token && token.value !== stale ? token.value : fetchToken());
+    const renew = async () => (token && token.value !== stale ? token.value : fetchToken(whyEnded));
     return navigator.locks ? navigator.locks.request("bump:token", renew) : renew();
   })().finally(() => {
     renewal = null;

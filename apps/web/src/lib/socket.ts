@@ -1,6 +1,6 @@
 import type { ClientMessages, ServerMessages } from "@bump/contract";
 import type { Socket } from "socket.io-client";
-import { accessToken, endSession, onSessionEnd, onTokenRenewed, renewToken } from "./session.ts";
+import { accessToken, onSessionEnd, onTokenRenewed, renewToken } from "./session.ts";
 
 type Client = Socket<ServerMessages, ClientMessages>;
 type Name = keyof ServerMessages;
@@ -8,6 +8,7 @@ type Handler = (...args: never[]) => void;
 
 const handlers = new Map<Name, Set<Handler>>();
 let client: Promise<Client> | null = null;
+const settleMs = 500;
 
 async function openClient(): Promise<Client> {
   const { io } = await import("socket.io-client");
@@ -25,15 +26,18 @@ async function openClient(): Promise<Client> {
   socket.onAny((name: Name, ...args) => {
     for (const handler of handlers.get(name) ?? []) handler(...(args as never[]));
   });
-  socket.on("session:revoked", () => void endSession("revoked"));
-  socket.on("connect_error", () => {
-    // `active` means that it tries again by itself; a refused handshake does not, so the token no longer holds.
-    if (socket.active) return;
-    void renewToken(used).then(
-      (token) => token && socket.connect(),
-      () => undefined,
-    );
-  });
+  // A changed password or second step replaces the session too: its new cookie is given time to arrive.
+  const askSoon = () =>
+    setTimeout(() => {
+      void renewToken(used, "revoked").then(
+        (token) => token && socket.connect(),
+        () => undefined,
+      );
+    }, settleMs);
+  socket.on("session:revoked", askSoon);
+  socket.on("disconnect", (reason) => reason === "io server disconnect" && askSoon());
+  // `active` means that it tries again by itself; a refused handshake does not, so the token no longer holds.
+  socket.on("connect_error", () => !socket.active && askSoon());
   return socket;
 }
 
