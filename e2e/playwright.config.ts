@@ -9,8 +9,8 @@ export default defineConfig<Options>({
   retries: 0,
   fullyParallel: true,
   forbidOnly: true,
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   reporter: "list",
   use: {
     launchOptions: { executablePath: chromiumPath(), args: browserArgs() },
@@ -18,8 +18,8 @@ export default defineConfig<Options>({
     locale: "en-GB",
     // Waiting for movements would be most of the time; whoever wants to see them asks for them.
     contextOptions: { reducedMotion: "reduce" },
-    actionTimeout: 10_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 20_000,
+    navigationTimeout: 40_000,
     trace: { mode: "retain-on-failure", screenshots: false },
     screenshot: "only-on-failure",
   },
