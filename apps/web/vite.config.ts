@@ -57,12 +57,12 @@ export default defineConfig({
       injectRegister: false,
       manifest: false,
       injectManifest: {
-        // The shell only: what is left is cached as it is visited.
+        // The shell only: what is left is kept as it is visited.
         globPatterns: [
           "index.html",
           "theme.js",
           "icon.svg",
-          "assets/{index,entry,noto-sans-latin-wght}-*.{js,css,woff2}",
+          "assets/{rolldown-runtime,index,app,pages,noto-sans-latin-wght}-*.{js,css,woff2}",
         ],
       },
     }),

@@ -1,8 +1,9 @@
-import { Tooltip, UnstyledButton } from "@mantine/core";
+import { Skeleton, Tooltip, UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import type { SpaceRef } from "@bump/contract";
+import { type SpaceRef, worldSpaceId } from "@bump/contract";
 import { IconChevronDown, IconChevronUp, IconLock, IconWorld } from "@tabler/icons-react";
 import { Link, useLocation } from "@tanstack/react-router";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { LanguageSelect } from "#features/languages/index.ts";
 import { Icon } from "#ui/Icon.tsx";
@@ -13,9 +14,9 @@ import classes from "./SideNav.module.css";
 import { SpaceImage } from "./SpaceImage.tsx";
 import { isWorld, useSpaces } from "./spaces.ts";
 
-type RowProps = { section: Section; space: SpaceRef; current: boolean };
+type RowProps = { section: Section; disabled?: boolean; current: boolean };
 
-function SectionRow({ section, space, current }: RowProps) {
+function SectionRow({ section, disabled = false, current }: RowProps) {
   const { t } = useTranslation("shell");
   const row = (
     <>
@@ -23,7 +24,7 @@ function SectionRow({ section, space, current }: RowProps) {
       <span className={classes.word}>{t(`nav.${section.name}`)}</span>
     </>
   );
-  if (section.name === "members" && isWorld(space)) {
+  if (disabled) {
     return (
       <Tooltip label={t("nav.membersDisabled")} position="right">
         <UnstyledButton className={classes.row} aria-disabled aria-description={t("nav.membersDisabled")}>
@@ -44,26 +45,46 @@ function SectionRow({ section, space, current }: RowProps) {
   );
 }
 
-function SpaceGroup({ space }: { space: SpaceRef }) {
+function SpaceHead({ space }: { space: SpaceRef }) {
   const { t } = useTranslation("shell");
+  return (
+    <>
+      <SpaceImage space={space} size={36} />
+      <span className={classes.word}>
+        <b className={classes.name}>{space.spaceName}</b>
+        <span className={classes.kind}>
+          <Icon of={space.isPrivate ? IconLock : IconWorld} size={14} />
+          {t(space.isPrivate ? "nav.privateSpace" : "nav.publicSpace")}
+        </span>
+      </span>
+    </>
+  );
+}
+
+/** The entries stand before the account is loaded, or where it cannot be: they are how one gets about. */
+function SpaceGroup({ space }: { space: SpaceRef | null }) {
+  const { t } = useTranslation();
   const [opened, { toggle }] = useDisclosure(true);
   const section = useLocation({ select: ({ pathname }) => sectionOf(pathname) });
   return (
-    <section aria-label={space.spaceName}>
-      <UnstyledButton className={classes.space} onClick={toggle} aria-expanded={opened}>
-        <SpaceImage space={space} size={36} />
-        <span className={classes.word}>
-          <b className={classes.name}>{space.spaceName}</b>
-          <span className={classes.kind}>
-            <Icon of={space.isPrivate ? IconLock : IconWorld} size={14} />
-            {t(space.isPrivate ? "nav.privateSpace" : "nav.publicSpace")}
-          </span>
-        </span>
+    <section aria-label={space?.spaceName}>
+      <UnstyledButton
+        className={classes.space}
+        onClick={toggle}
+        aria-expanded={opened}
+        aria-label={space ? undefined : t("loading")}
+      >
+        {space ? <SpaceHead space={space} /> : <Skeleton height={36} />}
         <Icon of={opened ? IconChevronUp : IconChevronDown} size={18} />
       </UnstyledButton>
       {opened &&
-        spaceSections(space.spaceId).map((entry) => (
-          <SectionRow key={entry.name} section={entry} space={space} current={entry.name === section} />
+        spaceSections(space?.spaceId ?? worldSpaceId).map((entry) => (
+          <SectionRow
+            key={entry.name}
+            section={entry}
+            disabled={entry.name === "members" && (!space || isWorld(space))}
+            current={entry.name === section}
+          />
         ))}
     </section>
   );
@@ -71,9 +92,11 @@ function SpaceGroup({ space }: { space: SpaceRef }) {
 
 function RecentSpaces({ spaces }: { spaces: SpaceRef[] }) {
   const { t } = useTranslation("shell");
+  // The navigation stands twice in the page when it is also a drawer.
+  const id = useId();
   return (
-    <section aria-labelledby="recent-spaces">
-      <h2 id="recent-spaces" className={classes.label}>
+    <section aria-labelledby={id}>
+      <h2 id={id} className={classes.label}>
         {t("nav.recent")}
       </h2>
       {spaces.map((space) => (
@@ -91,14 +114,13 @@ export function SideNav() {
   const { t } = useTranslation("shell");
   const { active, recent } = useSpaces();
   const section = useLocation({ select: ({ pathname }) => sectionOf(pathname) });
-  if (!active) return null;
   return (
     <nav className={classes.nav} aria-label={t("nav.title")}>
       <SpaceGroup space={active} />
-      <RecentSpaces spaces={recent} />
+      {recent.length > 0 && <RecentSpaces spaces={recent} />}
       <div>
         <MoreSpaces />
-        <SectionRow section={appsSection} space={active} current={section === "apps"} />
+        <SectionRow section={appsSection} current={section === "apps"} />
       </div>
       <div className={classes.foot}>
         <Quote />
