@@ -59,10 +59,11 @@ function allSteps() {
 /** The first words name steps; whatever follows the last of them is for the test runner. */
 function chooseSteps(all, given) {
   if (given.length === 0) return all;
-  const chosen = all.filter(({ name }) => given.some((word) => name === word || name.startsWith(`${word} `)));
-  const names = new Set(all.map(({ name }) => name.split(" ")[0]));
-  if (!names.has(given[0])) throw new Error(`there is no step ${given[0]}; there are ${[...names].join(", ")}`);
-  const handedOn = given.filter((word) => !names.has(word));
+  const groups = [...new Set(all.map(({ name }) => name.split(" ")[0]))];
+  const isStep = (word) => groups.includes(word) || all.some(({ name }) => name === word);
+  if (!isStep(given[0])) throw new Error(`there is no step ${given[0]}; there are ${groups.join(", ")}`);
+  const handedOn = given.filter((word) => !isStep(word));
+  const chosen = all.filter(({ name }) => given.includes(name) || given.includes(name.split(" ")[0]));
   return chosen.map((step) => ({ ...step, handedOn }));
 }
 

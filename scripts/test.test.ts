@@ -1,0 +1,42 @@
+import { spawnSync } from "node:child_process";
+import { expect, it, vi } from "vitest";
+import { ensureBrowser } from "./browser.mjs";
+import { findNode, root } from "./setup.mjs";
+
+// Each run is a whole program, and compilers are not quick to start.
+vi.setConfig({ testTimeout: 60_000 });
+
+function npmTest(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(findNode(), ["scripts/test.mjs", ...args], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  return { status, lines: stdout.trimEnd().split("\n"), stderr };
+}
+
+it("shows each step with its time and ends with a plain line of counts", () => {
+  const { status, lines } = npmTest("types packages/contract/tsconfig.json");
+  expect(status).toBe(0);
+  expect(lines[0]).toMatch(/^ok +[\d.]+ s {2}types packages\/contract/);
+  expect(lines.at(-1)).toBe("1 passed, 0 failed");
+});
+
+it("shows what failed and says so by its exit code", () => {
+  // No test has this name, so the runner fails without a single failed test.
+  const { status, lines } = npmTest("contract", "there-is-no-such-file");
+  expect(status).toBe(1);
+  expect(lines.join("\n")).toMatch(/^FAIL +[\d.]+ s {2}contract\n[^]*there-is-no-such-file/m);
+  expect(lines.at(-1)).toBe("0 passed, 1 failed");
+});
+
+it("names the steps when it is asked for another", () => {
+  const { status, stderr } = npmTest("nonsense");
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^bump: there is no step nonsense; there are build, format, [^\n]+\n$/);
+});
+
+it("takes the browser that it is told to take", async () => {
+  vi.stubEnv("CHROMIUM_PATH", "/opt/some/browser");
+  expect(await ensureBrowser()).toBe("/opt/some/browser");
+  vi.unstubAllEnvs();
+});
