@@ -33,7 +33,8 @@ export function Avatar({ name, src, shape = "round", size = 36, onlineLabel }: P
         style={{ fontSize: Math.round(size * 0.38) }}
         imageProps={{ loading: "lazy", decoding: "async" }}
       >
-        <span aria-hidden>{initials(name)}</span>
+        {/* Drawn by the style sheet: as text they would have to stand in the name of every button that shows them. */}
+        <span aria-hidden className={classes.initials} data-initials={initials(name)} />
       </MantineAvatar>
       {onlineLabel && (
         <span className={classes.online}>
