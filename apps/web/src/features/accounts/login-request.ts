@@ -5,13 +5,19 @@ type LoginRequest = { onSignedIn?: () => void };
 
 const request = createStore<LoginRequest | null>(null);
 
+/** Where the focus was, to go back to. */
+let opener: HTMLElement | null = null;
+
 /** Opens the login box. Called when a visitor tries something that needs an account. */
 export function openLogin(then: LoginRequest = {}): void {
+  opener = document.activeElement instanceof HTMLElement ? document.activeElement : null;
   request.set(then);
 }
 
 export function closeLogin(): void {
   request.set(null);
+  // The box leaves the page with its state, so it cannot give the focus back itself.
+  setTimeout(() => opener?.focus());
 }
 
 export const useLoginRequest = request.use;
