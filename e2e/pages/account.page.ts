@@ -56,7 +56,9 @@ export class AccountPage {
     await dialog.getByLabel(this.t("settings:account.twoStep.code"), { exact: true }).fill(codeOf(secret));
     await dialog.getByRole("button", { name: this.t("settings:account.twoStep.confirm"), exact: true }).click();
     const kept = this.dialog(this.t("settings:account.twoStep.backupTitle"));
-    const codes = await kept.getByRole("listitem").allInnerTexts();
+    const items = kept.getByRole("listitem");
+    await items.first().waitFor();
+    const codes = await items.allInnerTexts();
     await kept.getByRole("button", { name: this.t("settings:account.twoStep.done"), exact: true }).click();
     return { secret, codes };
   }
