@@ -6,7 +6,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
-import { ensureBrowser } from "./browser.mjs";
+import { ensureBrowser, ensureRedis } from "./programs.mjs";
 import { ensureInstalled, ensureWebBuilt, findNode, root } from "./setup.mjs";
 
 const options = process.argv.slice(2);
@@ -30,6 +30,7 @@ for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) {
 
 await ensureInstalled();
 const steps = chooseSteps(allSteps(), words);
+if (steps.some(({ name }) => name === "server")) ensureRedis();
 const results = await runAll(steps);
 rmSync(reports, { recursive: true, force: true });
 
@@ -106,6 +107,7 @@ function unitTests(project, cores) {
       "--project",
       project,
       "--reporter=dot",
+      "--silent=passed-only",
       "--reporter=json",
       `--outputFile.json=${report}`,
       ...handedOn,

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { expect, it, vi } from "vitest";
-import { ensureBrowser } from "./browser.mjs";
+import { ensureBrowser } from "./programs.mjs";
 import { findNode, root } from "./setup.mjs";
 
 // Each run is a whole program, and compilers are not quick to start.

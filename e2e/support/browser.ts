@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { type Browser, chromium } from "@playwright/test";
 
-const finder = new URL("../../scripts/browser.mjs", import.meta.url).href;
+const finder = new URL("../../scripts/programs.mjs", import.meta.url).href;
 
 /** The browser that `npm test` has found; without it the same search, once: the workers inherit its answer. */
 export function chromiumPath(): string {

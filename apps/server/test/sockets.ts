@@ -6,6 +6,8 @@ import type { TestServer } from "./harness.ts";
 export type TestSocket = Socket<ServerMessages, ClientMessages> & {
   /** Everything it was told, in order. */
   heard: [name: string, ...args: unknown[]][];
+  /** Why it was closed, for tests that ask when it may have happened already. */
+  closed: Promise<string>;
 };
 type Options = { token?: unknown; origin?: string; transports?: string[] };
 
@@ -30,6 +32,7 @@ export function openSocket(address: string, { token, origin, transports = ["webs
   }) as TestSocket;
   socket.heard = [];
   socket.onAny((name: string, ...args: unknown[]) => socket.heard.push([name, ...args]));
+  socket.closed = new Promise((resolve) => socket.once("disconnect", resolve));
   open.add(socket);
   return socket;
 }
@@ -47,12 +50,5 @@ export function refusalOf(socket: TestSocket): Promise<string> {
     socket.once("connect_error", (error) => {
       resolve((error as { data?: { code?: string } }).data?.code ?? error.message);
     });
-  });
-}
-
-export function closed(socket: TestSocket): Promise<string> {
-  return new Promise((resolve) => {
-    if (socket.connected) socket.once("disconnect", resolve);
-    else resolve("already");
   });
 }

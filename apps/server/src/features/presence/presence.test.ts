@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { buildMembership, buildPrivateSpace } from "#test/factories/spaces.ts";
 import { buildUser, type UserRow } from "#test/factories/users.ts";
 import { startTestServer } from "#test/harness.ts";
-import { closed, connectSocket, type TestSocket, tokenOf } from "#test/sockets.ts";
+import { connectSocket, type TestSocket, tokenOf } from "#test/sockets.ts";
 
 const first = await startTestServer();
 const { deps, db } = first;
@@ -101,7 +101,7 @@ describe("somebody", () => {
     const socket = await connectSocket(here, { token: tokenOf(first, user, sessionId) });
     await stateIs("online");
     await deps.bus.publish(db, "sessionEnded", { sessionId });
-    expect(await closed(socket)).toBe("io server disconnect");
+    expect(await socket.closed).toBe("io server disconnect");
     await stateIs("offline", 1_000);
   });
 

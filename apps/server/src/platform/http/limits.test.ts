@@ -1,9 +1,7 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pino } from "pino";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished } from "vitest";
+import { hasRedis, TestRedis } from "#test/redis.ts";
 import { createLimiter, ipKey, type Limiter, type RuleName } from "./limits.ts";
 
 const log = pino({ level: "silent" });
@@ -89,34 +87,22 @@ it.each([
   expect(ipKey(ip)).toBe(key);
 });
 
-const redisServer = ["/usr/bin/redis-server", "/usr/local/bin/redis-server", "/opt/homebrew/bin/redis-server"].find(
-  existsSync,
-);
-
-describe.runIf(redisServer)("with Redis", () => {
-  let redis: ChildProcess;
-  let port: number;
-
-  async function startRedis(): Promise<string> {
-    port ??= await freePort();
-    redis = spawn(redisServer!, ["--port", String(port), "--save", "", "--appendonly", "no"], { stdio: "ignore" });
-    return `redis://127.0.0.1:${port}`;
-  }
-  afterEach(() => void redis.kill("SIGKILL"));
-
+describe.runIf(hasRedis)("with Redis", () => {
   it("nodes count together, each alone while it is away, and together again when it is back", async () => {
-    const url = await startRedis();
+    const redis = await TestRedis.start();
+    onTestFinished(() => redis.kill());
+    const { url } = redis;
     const [one, two] = [limiter({ redisUrl: url }), limiter({ redisUrl: url })];
     await Promise.all([isUp(one.made), isUp(two.made)]);
 
     expect(await passing(one.take, "login", "key", 6)).toBe(6);
     expect(await passing(two.take, "login", "key", 6)).toBe(4);
 
-    redis.kill("SIGKILL");
+    await redis.kill();
     await isUp(one.made, false);
     expect(await passing(one.take, "login", "key", 12)).toBe(10);
 
-    await startRedis();
+    await redis.restart();
     await Promise.all([isUp(one.made), isUp(two.made)]);
     expect(await passing(one.take, "login", "other", 6)).toBe(6);
     expect(await passing(two.take, "login", "other", 6)).toBe(4);
@@ -126,12 +112,4 @@ describe.runIf(redisServer)("with Redis", () => {
 async function isUp(of: Limiter, wanted = true): Promise<void> {
   for (let i = 0; i < 200 && of.redisIsUp() !== wanted; i++) await sleep(25);
   expect(of.redisIsUp()).toBe(wanted);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

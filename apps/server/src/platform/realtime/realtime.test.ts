@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { buildMembership, buildPrivateSpace } from "#test/factories/spaces.ts";
 import { buildUser } from "#test/factories/users.ts";
 import { startTestServer } from "#test/harness.ts";
-import { closed, connectSocket, openSocket, refusalOf, tokenOf } from "#test/sockets.ts";
+import { connectSocket, openSocket, refusalOf, tokenOf } from "#test/sockets.ts";
 
 let now = Date.now();
 const server = await startTestServer({ clock: () => new Date(now) });
@@ -138,7 +138,7 @@ describe("a socket ends", () => {
     const begin = performance.now();
     now += 1;
     await deps.bus.publish(db, "revoked", { userId: kicked.id, since: new Date(now).toISOString() });
-    const reasons = await Promise.all(sockets.map(closed));
+    const reasons = await Promise.all(sockets.map((socket) => socket.closed));
     // The line is cut, not refused: a client whose session lives on comes back with a new token.
     expect(reasons).toEqual(["transport close", "transport close"]);
     expect(performance.now() - begin).toBeLessThan(1_000);
@@ -155,7 +155,7 @@ describe("a socket ends", () => {
       await connectSocket(address, { token: tokenOf(server, user) }),
     ];
     await deps.bus.publish(db, "sessionEnded", { sessionId: user.sessionId });
-    expect(await closed(here)).toBe("io server disconnect");
+    expect(await here.closed).toBe("io server disconnect");
     expect(here.heard).toContainEqual(["session:revoked"]);
     expect(elsewhere.connected).toBe(true);
   });
@@ -174,7 +174,7 @@ describe("a socket ends", () => {
     tricked.emit("token:renew", { token: "nonsense" });
     await marker(user.id, tricked);
     now += 7 * 60_000;
-    await Promise.all([closed(tricked), closed(left)]);
+    await Promise.all([tricked.closed, left.closed]);
     expect(renewed.connected).toBe(true);
   }, 15_000);
 
@@ -184,7 +184,7 @@ describe("a socket ends", () => {
   ])("when it %s", async (_what, text, times) => {
     const socket = await connectSocket(address, await person());
     for (let count = 0; count < times; count++) socket.emit("space:open", { spaceId: text });
-    expect(await closed(socket)).toBe("transport close");
+    expect(await socket.closed).toBe("transport close");
   });
 });
 
@@ -195,7 +195,7 @@ it("a server that stops lets go of its sockets and takes no more", async () => {
   const socket = await connectSocket(at, { token: tokenOf(other, user) });
   const begin = performance.now();
   const closing = other.close();
-  expect(await closed(socket)).toBe("transport close");
+  expect(await socket.closed).toBe("transport close");
   await closing;
   expect(performance.now() - begin).toBeLessThan(3_000);
   expect(await refusalOf(openSocket(at, { token: tokenOf(other, user) }))).toBe("websocket error");

@@ -1,21 +1,28 @@
-// Finds a Chromium for the journeys, or installs one.
+// Finds the programs that the tests run and npm does not bring, or installs them.
 import { spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { findNode, root, say } from "./setup.mjs";
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const browserNames = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+/** Redis, for the tests of several nodes; without it they are skipped and say so. */
+export function ensureRedis() {
+  return findOnPath(["redis-server"]) !== undefined || installBySystem("redis-server");
+}
 
 /** The path of a browser: the one that is named, the system's, Playwright's, else one that is installed now. Null when nothing helps. */
 export async function ensureBrowser() {
-  return (await findBrowser()) ?? (installBySystem() || installByPlaywright() ? findBrowser() : null);
+  return (await findBrowser()) ?? (installBySystem("chromium") || installByPlaywright() ? findBrowser() : null);
 }
 
 async function findBrowser() {
-  const { CHROMIUM_PATH, PATH = "" } = process.env;
-  if (CHROMIUM_PATH) return CHROMIUM_PATH;
-  const onPath = PATH.split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
-  return onPath.find(isExecutable) ?? findPlaywrights();
+  return process.env.CHROMIUM_PATH ?? findOnPath(browserNames) ?? findPlaywrights();
+}
+
+function findOnPath(names) {
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isExecutable);
 }
 
 async function findPlaywrights() {
@@ -33,13 +40,13 @@ function isExecutable(path) {
   }
 }
 
-function installBySystem() {
+function installBySystem(name) {
   const isDebianRoot = process.getuid?.() === 0 && existsSync("/etc/debian_version");
   if (!isDebianRoot) return false;
-  say("installing Chromium with apt-get");
+  say(`installing ${name} with apt-get`);
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const aptGet = (...args) => spawnSync("apt-get", args, { stdio: "inherit", env }).status === 0;
-  return aptGet("update", "-qq") && aptGet("install", "-qq", "-y", "--no-install-recommends", "chromium");
+  return aptGet("update", "-qq") && aptGet("install", "-qq", "-y", "--no-install-recommends", name);
 }
 
 function installByPlaywright() {
