@@ -25,8 +25,8 @@ type Props = {
   /** What the menu is, for readers. */
   label: string;
   items: readonly (ActionItem | "divider")[];
-  /** Above the entries: to be read, not pressed. */
-  header?: ReactNode;
+  /** Above the entries, and no part of their list: it may hold buttons, which close the menu themselves. */
+  header?: (close: () => void) => ReactNode;
   width?: number;
   /** The button that opens it. */
   children: ReactElement<HTMLAttributes<HTMLElement>>;
@@ -82,6 +82,20 @@ function MenuRows({ items, onChoose }: RowsProps) {
   ));
 }
 
+type BoxProps = HTMLAttributes<HTMLDivElement> & { header: ReactNode };
+
+/** The floating box. What makes it a menu goes to the list inside, since a menu may hold nothing but entries. */
+function MenuBox({ header, role, "aria-label": label, children, ...box }: BoxProps) {
+  return (
+    <div {...box} aria-orientation={undefined}>
+      {header}
+      <div role={role} aria-label={label}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
 /** A menu that becomes a sheet on phones, with the same entries in the same order. */
 export function ActionMenu({ label, items, header, width = 240, children }: Props) {
   const phone = useIsPhone();
@@ -99,7 +113,7 @@ export function ActionMenu({ label, items, header, width = 240, children }: Prop
       <>
         {cloneElement(children, { onClick: toggle, "aria-haspopup": "dialog", "aria-expanded": opened })}
         <Sheet opened={opened} onClose={close} label={label}>
-          {header}
+          {header?.(close)}
           <SheetRows items={items} onChoose={choose} />
         </Sheet>
       </>
@@ -113,8 +127,7 @@ export function ActionMenu({ label, items, header, width = 240, children }: Prop
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>{children}</Menu.Target>
-      <Menu.Dropdown aria-label={label}>
-        {header}
+      <Menu.Dropdown aria-label={label} renderRoot={(props) => <MenuBox {...props} header={header?.(close)} />}>
         <MenuRows items={items} onChoose={choose} />
       </Menu.Dropdown>
     </Menu>

@@ -27,13 +27,12 @@ it("has the person's menu with its links and the way out", async () => {
   const { user, history } = await renderApp(<TopBar onOpenNav={() => undefined} />);
   await user.click(await screen.findByRole("button", { name: "Your menu, Meera" }));
   const menu = await screen.findByRole("menu");
-  expect(menu).toHaveTextContent("Basic User");
-  expect(menu).toHaveTextContent("water");
+  expect(screen.getByText("Basic User")).toBeVisible();
+  expect(screen.getByText("water")).toBeVisible();
   const names = within(menu)
     .getAllByRole("menuitem")
     .map((item) => item.textContent);
   expect(names).toEqual([
-    "Edit profile tags",
     "My Problems",
     "My Solutions",
     "Following stories",
@@ -48,6 +47,16 @@ it("has the person's menu with its links and the way out", async () => {
   ]);
   await user.click(within(menu).getByRole("menuitem", { name: "My Subscription" }));
   await waitFor(() => expect(history.location.pathname).toBe("/settings/account"));
+});
+
+it("has a pencil beside the tags, which closes the menu", async () => {
+  await signInAs();
+  const { user } = await renderApp(<TopBar onOpenNav={() => undefined} />);
+  await user.click(await screen.findByRole("button", { name: "Your menu, Meera" }));
+  expect(await screen.findByText("No tags yet.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Edit profile tags" }));
+  expect(await screen.findByRole("dialog", { name: "Edit profile tags" })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
 });
 
 it("marks the entry of the page, and says why the world has no members", async () => {

@@ -1,4 +1,4 @@
-import { UnstyledButton } from "@mantine/core";
+import { ActionIcon, UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import type { UserView } from "@bump/contract";
 import { IconPencil, IconSettings } from "@tabler/icons-react";
@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { ProfileTagList, ProfileTagsDialog, useMe } from "#features/users/index.ts";
 import { type ActionItem, ActionMenu } from "#ui/ActionMenu.tsx";
 import { Avatar } from "#ui/Avatar.tsx";
+import { Icon } from "#ui/Icon.tsx";
 import { userItems } from "./navigation.ts";
 import classes from "./UserMenu.module.css";
 
@@ -15,8 +16,8 @@ function UserAvatar({ me, size }: { me: UserView; size: number }) {
   return <Avatar name={me.displayName} src={me.photoURL} shape={shape} size={size} />;
 }
 
-function UserHead({ me }: { me: UserView }) {
-  const { t } = useTranslation();
+function UserHead({ me, onEditTags }: { me: UserView; onEditTags: () => void }) {
+  const { t } = useTranslation(["common", "shell"]);
   return (
     <div className={classes.head}>
       <UserAvatar me={me} size={44} />
@@ -24,11 +25,12 @@ function UserHead({ me }: { me: UserView }) {
         <b className={classes.name}>{me.displayName}</b>
         <span className={classes.plan}>{me.subscription?.name ?? t("basicUser")}</span>
       </div>
-      {me.profileTags.length > 0 && (
-        <div className={classes.tags}>
-          <ProfileTagList tags={me.profileTags} />
-        </div>
-      )}
+      <div className={classes.tags}>
+        {me.profileTags.length > 0 ? <ProfileTagList tags={me.profileTags} /> : t("shell:user.noTags")}
+        <ActionIcon aria-label={t("shell:user.editTags")} onClick={onEditTags}>
+          <Icon of={IconPencil} />
+        </ActionIcon>
+      </div>
     </div>
   );
 }
@@ -45,12 +47,16 @@ export function UserMenu() {
       <ActionMenu
         label={t("user.title")}
         width={288}
-        header={<UserHead me={me} />}
-        items={[
-          { label: t("user.editTags"), icon: IconPencil, onSelect: edit.open },
-          "divider",
-          ...userItems(t, me.siteRole === "admin" ? [admin] : []),
-        ]}
+        header={(close) => (
+          <UserHead
+            me={me}
+            onEditTags={() => {
+              close();
+              edit.open();
+            }}
+          />
+        )}
+        items={userItems(t, me.siteRole === "admin" ? [admin] : [])}
       >
         <UnstyledButton className={classes.button} aria-label={t("bar.user", { name: me.displayName })}>
           <UserAvatar me={me} size={36} />
