@@ -1,4 +1,4 @@
-import { createStore } from "./store.ts";
+import { createStore } from "#lib/store.ts";
 
 export type ToastKind = "success" | "error" | "info";
 export type ToastOptions = {

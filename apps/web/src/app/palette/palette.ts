@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { createStore } from "#ui/store.ts";
+import { createStore } from "#lib/store.ts";
 
 type Panel = "palette" | "keys";
 

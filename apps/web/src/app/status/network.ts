@@ -1,4 +1,4 @@
-import { createStore } from "#ui/store.ts";
+import { createStore } from "#lib/store.ts";
 
 /** How long 'Back online' stays. */
 export const backOnlineMs = 2000;

@@ -1,4 +1,4 @@
-import { createStore } from "#ui/store.ts";
+import { createStore } from "#lib/store.ts";
 
 /** Why the login box is open: what the visitor tried, to go on with afterwards. */
 type LoginRequest = { onSignedIn?: () => void };

@@ -14,6 +14,7 @@ export function createStore<Value>(initial: Value) {
       for (const listener of listeners) listener();
     },
     get: () => value,
+    subscribe,
     use: () => useSyncExternalStore(subscribe, () => value),
   };
 }
