@@ -41,6 +41,7 @@ test("signing out in one tab ends it in the other", async ({ page, context, t, n
   await expect(new Shell(second, t).userButton(person.name)).toBeVisible();
   await new Shell(page, t).signOut(person.name);
   await second.waitForURL(/\/auth\/login/);
+  await expect(second.getByText(t("accounts:signedOut.elsewhere"))).toBeVisible();
 });
 
 test("a refused token is renewed once, and the call made again", async ({ page, t, watch, newPerson, signIn }) => {

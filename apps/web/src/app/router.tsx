@@ -22,10 +22,10 @@ export const router = createRouter({
 
 let signedIn = false;
 onSessionChange(() => {
-  const ended = signedIn && getSession().state === "signed-out";
+  const before = signedIn;
   signedIn = getSession().state === "signed-in";
-  // Here or in another tab: the guards are asked again.
-  if (ended) void router.invalidate();
+  // It ended, here or in another tab, or the person's role is another: the guards are asked again.
+  if (before) void router.invalidate();
 });
 
 declare module "@tanstack/react-router" {

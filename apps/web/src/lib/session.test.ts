@@ -2,11 +2,12 @@ import { getUserinfo } from "@bump/contract";
 import { sessionHintCookie } from "@bump/contract/rules";
 import { beforeEach, expect, it, vi } from "vitest";
 import { buildMe, fakeToken, signInAs } from "#test/people.ts";
+import { deferred } from "#test/render.tsx";
 import { answers, authAnswers, authBreaks, authRefuses } from "#test/server.ts";
 import { call } from "./api.ts";
 import { writeCookie } from "./cookies.ts";
 import { queryClient } from "./query-client.ts";
-import { accessToken, getSession, onSessionChange, onSessionEnd, openSession, signOut } from "./session.ts";
+import { accessToken, endSession, getSession, onSessionChange, onSessionEnd, openSession, signOut } from "./session.ts";
 import { storageKeys } from "./storage.ts";
 
 const me = buildMe();
@@ -53,13 +54,6 @@ it("says that a session has ended meanwhile, and clears what it left", async () 
 
   expect(await page.whenSessionReady()).toEqual({ state: "signed-out", reason: "expired" });
   expect(localStorage.getItem("draft")).toBeNull();
-});
-
-it("says nothing to who came back from Google without an account", async () => {
-  authRefuses("GET", "/token", 401, "UNAUTHORIZED");
-  const page = await openPage("away");
-
-  expect(await page.whenSessionReady()).toEqual({ state: "signed-out", reason: null });
 });
 
 it("keeps people signed in who open the page without a connection", async () => {
@@ -123,11 +117,63 @@ it("tells the server at the next start when it could not be told", async () => {
   expect(getSession().state).toBe("signed-out");
 
   const told = authAnswers("POST", "/sign-out", { success: true });
-  const page = await openPage(localStorage.getItem(storageKeys.session));
+  const page = await openPage(null);
   await page.whenSessionReady();
+  const next = await openPage(null);
+  await next.whenSessionReady();
 
   expect(told).toHaveLength(1);
-  expect(localStorage.getItem(storageKeys.session)).toBeNull();
+});
+
+it("owes the server no sign-out once somebody signed in again", async () => {
+  await signInAs(me);
+  authBreaks("POST", "/sign-out");
+  await signOut();
+  await signInAs(me);
+
+  const told = authAnswers("POST", "/sign-out", { success: true });
+  const page = await openPage(localStorage.getItem(storageKeys.session));
+
+  expect(await page.whenSessionReady()).toMatchObject({ state: "signed-in" });
+  expect(told).toHaveLength(0);
+});
+
+it("is signed out before its traces are gone, so that nothing asks for a token meanwhile", async () => {
+  await signInAs(me);
+  const asked = authAnswers("GET", "/token", { token: fakeToken(me) });
+
+  const ended = endSession("revoked");
+
+  expect(getSession()).toEqual({ state: "signed-out", reason: "revoked" });
+  expect(await accessToken()).toBeNull();
+  await ended;
+  expect(asked).toHaveLength(0);
+});
+
+it("takes no token that was asked for before the session ended", async () => {
+  await signInAs(me);
+  const answer = deferred<{ token: string }>();
+  const asked = authAnswers("GET", "/token", () => answer.promise);
+  const opened = openSession();
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+
+  await endSession("elsewhere");
+  answer.resolve({ token: fakeToken(me) });
+  await opened;
+
+  expect(getSession()).toEqual({ state: "signed-out", reason: "elsewhere" });
+});
+
+it("hears of a new role, which may open or close pages", async () => {
+  await signInAs(me);
+  const heard = vi.fn<() => void>();
+  const stop = onSessionChange(heard);
+
+  await signInAs({ ...me, siteRole: "admin" });
+  stop();
+
+  expect(getSession()).toMatchObject({ siteRole: "admin", sessionId: "session-1" });
+  expect(heard).toHaveBeenCalledOnce();
 });
 
 it("is no news to the pages when the same person gets a new cookie", async () => {
@@ -148,14 +194,19 @@ it("is no news to the pages when the same person gets a new cookie", async () =>
 
 it("signs the other tabs out too", async () => {
   await signInAs(me);
-  authAnswers("POST", "/sign-out", { success: true });
+  const answer = deferred<object>();
+  authAnswers("POST", "/sign-out", () => answer.promise);
   const otherTab = await openPage(JSON.stringify({ sub: me.id }));
   await otherTab.whenSessionReady();
   expect(otherTab.getSession().state).toBe("signed-in");
 
-  await signOut();
+  const left = signOut();
 
+  // They need not wait for the server.
   await vi.waitFor(() => expect(otherTab.getSession()).toEqual({ state: "signed-out", reason: "elsewhere" }));
+  answer.resolve({ success: true });
+  await left;
+  expect(Object.keys(localStorage)).toEqual([]);
 });
 
 it("shares a renewed token with the other tabs", async () => {

@@ -1,10 +1,10 @@
 import { sessionHintCookie } from "@bump/contract/rules";
-import { useSyncExternalStore } from "react";
 import { setActiveSpace } from "./active-space.ts";
 import { hasCode } from "./api-error.ts";
 import { authCall } from "./auth-client.ts";
 import { readCookie, writeCookie } from "./cookies.ts";
 import { clearPersonalData, readStored, storageKeys, writeStored } from "./storage.ts";
+import { createStore } from "./store.ts";
 
 type Claims = { sub: string; role: "person" | "org"; siteRole: "user" | "moderator" | "admin"; sid: string };
 type Token = { value: string; expiresAt: number };
@@ -28,25 +28,17 @@ type TabMessage = { type: "token"; value: string } | { type: "signed-out" };
 
 // A token is renewed this long before it ends, so that no call meets its last second.
 const renewAheadMs = 60_000;
-/** The hint's value while a provider has the person: on the way back there may be a session. */
-const awayAtProvider = "away";
-/** The hint's value when the server could not be told of the sign-out yet. */
-const signOutOwed = "sign-out-owed";
 
-let session: Session = { state: "loading" };
+const session = createStore<Session>({ state: "loading" });
 let token: Token | null = null;
 let renewal: Promise<string | null> | null = null;
 let boot: Promise<Session> | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
+/** How often a session has ended here: an answer that was asked for before the last time is nobody's. */
+let endings = 0;
 const endHandlers = new Set<() => void>();
 const renewalHandlers = new Set<(token: string) => void>();
 const otherTabs = "BroadcastChannel" in globalThis ? new BroadcastChannel("bump:session") : null;
-
-function setSession(next: Session): void {
-  session = next;
-  for (const listener of listeners) listener();
-}
 
 function readClaims(value: string): Claims & { iat: number; exp: number } {
   const payload = (value.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
@@ -64,25 +56,26 @@ function acceptToken(value: string): string {
   token = { value, expiresAt: Date.now() + lifetime };
   clearTimeout(timer);
   timer = setTimeout(() => void renewToken(value).catch(() => undefined), Math.max(lifetime - renewAheadMs, 1000));
-  writeStored(
-    storageKeys.session,
-    JSON.stringify({ sub: claims.sub, role: claims.role, siteRole: claims.siteRole, sid: claims.sid }),
-  );
-  if (session.state !== "signed-in" || session.userId !== claims.sub || session.sessionId !== claims.sid) {
-    setSession(toSession(claims));
-  }
+  const { sub, role, siteRole, sid } = claims;
+  writeStored(storageKeys.session, JSON.stringify({ sub, role, siteRole, sid }));
+  writeStored(storageKeys.signOutOwed, null);
+  const next = toSession(claims);
+  // The same claims in a newer token are no news.
+  if (JSON.stringify(next) !== JSON.stringify(session.get())) session.set(next);
   for (const handler of renewalHandlers) handler(value);
   return value;
 }
 
 async function fetchToken(whyEnded: SignedOutReason): Promise<string | null> {
+  const before = endings;
   try {
     const answer = await authCall<{ token: string }>("/token");
+    if (before !== endings) return null;
     otherTabs?.postMessage({ type: "token", value: answer.token } satisfies TabMessage);
     return acceptToken(answer.token);
   } catch (error) {
     if (!hasCode(error, "UNAUTHORIZED", "unauthorized", "http_401")) throw error;
-    await endSession(whyEnded);
+    if (before === endings) await endSession(whyEnded);
     return null;
   }
 }
@@ -103,53 +96,49 @@ export function renewToken(stale: string | null, whyEnded: SignedOutReason = "ex
 
 /** The token for a call, renewed first when it is about to end; null for a visitor. */
 export async function accessToken(): Promise<string | null> {
-  if (session.state === "loading") await whenSessionReady();
-  if (session.state !== "signed-in") return null;
+  const { state } = await whenSessionReady();
+  if (state !== "signed-in") return null;
   if (token && token.expiresAt - Date.now() > renewAheadMs / 2) return token.value;
   return renewToken(token?.value ?? null);
 }
 
+async function tellSignOut(): Promise<void> {
+  await authCall("/sign-out", { method: "POST" }).then(
+    () => writeStored(storageKeys.signOutOwed, null),
+    () => undefined,
+  );
+}
+
 async function bootSession(): Promise<Session> {
-  const hint = readStored(storageKeys.session) ?? (readCookie(sessionHintCookie) ? awayAtProvider : null);
-  if (hint === null) {
-    setSession({ state: "signed-out", reason: null });
-    return session;
+  const owed = readStored(storageKeys.signOutOwed) !== null;
+  const stored = readStored(storageKeys.session);
+  const visitor: Session = { state: "signed-out", reason: null };
+  if (owed) await tellSignOut();
+  // The cookie alone: a session that was opened elsewhere, as by a provider that leads back here.
+  if (owed || (stored === null && !readCookie(sessionHintCookie))) session.set(visitor);
+  else {
+    try {
+      const value = await renewToken(null);
+      if (value === null && stored === null) session.set(visitor);
+    } catch {
+      // No answer: offline people keep what they have, and the first call that gets through renews the token.
+      session.set(stored === null ? visitor : toSession(JSON.parse(stored) as Claims));
+    }
   }
-  if (hint === signOutOwed) {
-    await authCall("/sign-out", { method: "POST" }).then(
-      () => writeStored(storageKeys.session, null),
-      () => undefined,
-    );
-    setSession({ state: "signed-out", reason: null });
-    return session;
-  }
-  const returning = hint !== awayAtProvider;
-  try {
-    const value = await renewToken(null);
-    if (value === null && !returning) setSession({ state: "signed-out", reason: null });
-  } catch {
-    // No answer: offline people keep what they have, and the first call that gets through renews the token.
-    setSession(returning ? toSession(JSON.parse(hint) as Claims) : { state: "signed-out", reason: null });
-  }
-  return session;
+  return session.get();
 }
 
 /** Asks once whether somebody is signed in; every route guard waits for it. */
 export function whenSessionReady(): Promise<Session> {
   boot ??= bootSession();
-  return session.state === "loading" ? boot : Promise.resolve(session);
+  return session.get().state === "loading" ? boot : Promise.resolve(session.get());
 }
 
 /** After a sign-in that set the cookie. */
 export async function openSession(): Promise<void> {
-  boot = Promise.resolve(session);
+  boot = Promise.resolve(session.get());
   token = null;
   await renewToken(null);
-}
-
-/** Before the browser leaves for a provider's page that may come back with a session. */
-export function expectSession(): void {
-  writeStored(storageKeys.session, awayAtProvider);
 }
 
 /** Runs when a session ends, before its state changes: close sockets, drop caches. */
@@ -167,48 +156,39 @@ export function onTokenRenewed(handler: (token: string) => void): void {
 export async function endSession(reason: SignedOutReason | null): Promise<void> {
   clearTimeout(timer);
   token = null;
+  endings++;
   setActiveSpace(null);
   for (const handler of endHandlers) handler();
-  await clearPersonalData();
+  const cleared = clearPersonalData();
   writeCookie(sessionHintCookie, "", 0);
-  setSession({ state: "signed-out", reason });
+  // Not after the databases are gone: whoever asks for a token meanwhile would ask the server.
+  session.set({ state: "signed-out", reason });
+  await cleared;
 }
 
 /** Signs out here and in this browser's other tabs; without a connection the server is told at the next start. */
 export async function signOut({ reload = false }: { reload?: boolean } = {}): Promise<void> {
-  const told = await authCall("/sign-out", { method: "POST" }).then(
-    () => true,
-    () => false,
-  );
-  await endSession(null);
-  if (!told) writeStored(storageKeys.session, signOutOwed);
+  // First of all, so that they hear it from here and do not ask the server why it dropped them.
   otherTabs?.postMessage({ type: "signed-out" } satisfies TabMessage);
+  writeStored(storageKeys.signOutOwed, "1");
+  await endSession(null);
+  await tellSignOut();
   if (reload) location.assign("/");
 }
 
 otherTabs?.addEventListener("message", ({ data }: MessageEvent<TabMessage>) => {
+  const now = session.get();
   if (data.type === "signed-out") {
-    if (session.state === "signed-in") void endSession("elsewhere");
+    if (now.state === "signed-in") void endSession("elsewhere");
     return;
   }
-  const other = session.state === "signed-in" && session.userId !== readClaims(data.value).sub;
+  const other = now.state === "signed-in" && now.userId !== readClaims(data.value).sub;
   // Somebody else signed in in another tab: what this one shows is not theirs.
   if (other) location.assign("/");
   else acceptToken(data.value);
 });
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function getSession(): Session {
-  return session;
-}
-
-export function useSession(): Session {
-  return useSyncExternalStore(subscribe, getSession);
-}
+export const { get: getSession, use: useSession } = session;
 
 /** Whose session it is, and what they may open. A new cookie of the same person is no news. */
 function holder(of: Session): string {
@@ -217,9 +197,9 @@ function holder(of: Session): string {
 
 /** Runs when somebody signs in or out, and when their role changes. */
 export function onSessionChange(listener: () => void): () => void {
-  let known = holder(session);
-  return subscribe(() => {
-    const now = holder(session);
+  let known = holder(session.get());
+  return session.subscribe(() => {
+    const now = holder(session.get());
     if (now === known) return;
     known = now;
     listener();

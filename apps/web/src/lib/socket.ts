@@ -1,14 +1,18 @@
 import type { ClientMessages, ServerMessages } from "@bump/contract";
 import type { Socket } from "socket.io-client";
-import { accessToken, onSessionEnd, onTokenRenewed, renewToken } from "./session.ts";
+import { accessToken, getSession, onSessionEnd, onTokenRenewed, renewToken } from "./session.ts";
 
 type Client = Socket<ServerMessages, ClientMessages>;
 type Name = keyof ServerMessages;
 type Handler = (...args: never[]) => void;
 
+/** Time for news to arrive: of a sign-out in another tab, or of the session that replaces this one. */
+const settleMs = 500;
+const retryMs = 5000;
+
 const handlers = new Map<Name, Set<Handler>>();
 let client: Promise<Client> | null = null;
-const settleMs = 500;
+let asking: ReturnType<typeof setTimeout> | undefined;
 
 async function openClient(): Promise<Client> {
   const { io } = await import("socket.io-client");
@@ -17,50 +21,62 @@ async function openClient(): Promise<Client> {
     path: "/realtime",
     transports: ["websocket"],
     auth: (answer) => {
-      void accessToken().then((token) => {
-        used = token;
-        answer({ token });
-      });
+      void accessToken()
+        .catch(() => null)
+        .then((token) => {
+          used = token;
+          answer({ token });
+        });
     },
   });
   socket.onAny((name: Name, ...args) => {
     for (const handler of handlers.get(name) ?? []) handler(...(args as never[]));
   });
-  // A changed password or second step replaces the session too: its new cookie is given time to arrive.
-  const askSoon = () =>
-    setTimeout(() => {
-      void renewToken(used, "revoked").then(
+  /** The server will not have the token any more: asks for another, which also finds out whether the session has ended. */
+  const ask = (ms: number) => {
+    clearTimeout(asking);
+    if (getSession().state !== "signed-in") return;
+    asking = setTimeout(() => {
+      renewToken(used, "revoked").then(
         (token) => token && socket.connect(),
-        () => undefined,
+        () => ask(retryMs),
       );
-    }, settleMs);
-  socket.on("session:revoked", askSoon);
-  socket.on("disconnect", (reason) => reason === "io server disconnect" && askSoon());
-  // `active` means that it tries again by itself; a refused handshake does not, so the token no longer holds.
-  socket.on("connect_error", () => !socket.active && askSoon());
+    }, ms);
+  };
+  socket.on("session:revoked", () => ask(settleMs));
+  socket.on("disconnect", (reason) => reason === "io server disconnect" && ask(settleMs));
+  // `active` means that it tries again by itself; a refused handshake does not.
+  socket.on("connect_error", () => !socket.active && ask(settleMs));
   return socket;
 }
 
 /** Comes online. The library is fetched here and not with the page. */
-export function connectSocket(): Promise<Client> {
-  client ??= openClient();
+function connectSocket(): Promise<Client> {
+  client ??= openClient().catch((error: unknown) => {
+    // Whoever asks next tries again.
+    client = null;
+    throw error;
+  });
   return client;
 }
 
-function closeSocket(): void {
-  void client?.then((socket) => socket.disconnect());
-  client = null;
+function withClient(use: (socket: Client) => void): void {
+  client?.then(use, () => undefined);
 }
 
-onSessionEnd(closeSocket);
+onSessionEnd(() => {
+  clearTimeout(asking);
+  withClient((socket) => socket.disconnect());
+  client = null;
+});
 
 /** Hears a message from the server; returns the way to stop. Connects when needed. */
 export function onServerMessage<N extends Name>(name: N, handler: ServerMessages[N]): () => void {
   const heard = handlers.get(name) ?? new Set();
   handlers.set(name, heard.add(handler as Handler));
-  void connectSocket();
+  connectSocket().catch(() => undefined);
   return () => heard.delete(handler as Handler);
 }
 
 // A socket lives as long as its token, unless it hears of the next one.
-onTokenRenewed((token) => void client?.then((socket) => socket.connected && socket.emit("token:renew", { token })));
+onTokenRenewed((token) => withClient((socket) => socket.connected && socket.emit("token:renew", { token })));

@@ -5,6 +5,8 @@
 export const storageKeys = {
   /** The claims of who was signed in here last: no secret, only the hint that a session may exist. */
   session: "bump:session",
+  /** Set while the server has not been told of a sign-out. */
+  signOutOwed: "bump:sign-out-owed",
   /** The code of the active space; the one thing that stays after sign-out. */
   spaceCode: "bump:space-code",
 } as const;
@@ -38,15 +40,15 @@ async function deleteCaches(): Promise<void> {
   await Promise.all(names.filter((name) => !name.includes("precache")).map((name) => caches.delete(name)));
 }
 
-/** Empties what a person leaves on this device, except for the code of the space. */
+/** Empties what a person leaves on this device, except for the code of the space and a sign-out that is owed. */
 export async function clearPersonalData(): Promise<void> {
-  const spaceCode = readStored(storageKeys.spaceCode);
+  const kept = [storageKeys.spaceCode, storageKeys.signOutOwed].map((key) => [key, readStored(key)] as const);
   try {
     localStorage.clear();
     sessionStorage.clear();
   } catch {
     // Storage is not available, so it holds nothing.
   }
-  writeStored(storageKeys.spaceCode, spaceCode);
+  for (const [key, value] of kept) writeStored(key, value);
   await Promise.allSettled([deleteCaches(), deleteDatabases()]);
 }

@@ -1,7 +1,7 @@
 import { Button, Divider, Stack, Text } from "@mantine/core";
 import { IconKey } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { expectSession, openSession } from "#lib/session.ts";
+import { openSession } from "#lib/session.ts";
 import { useSite } from "#lib/site.ts";
 import { useAction } from "#lib/use-action.ts";
 import { startGoogle } from "../accounts.api.ts";
@@ -16,11 +16,7 @@ export function OtherWays({ passkey = false }: { passkey?: boolean }) {
   const { google } = useSite();
   const way = useAuthWay();
   const withPasskey = passkey && canUsePasskeys();
-  const toGoogle = useAction(async () => {
-    const url = await startGoogle(way.returnTo);
-    expectSession();
-    location.assign(url);
-  });
+  const toGoogle = useAction(async () => location.assign(await startGoogle(way.returnTo)));
   const byPasskey = useAction(async () => {
     const { signInWithPasskey } = await import("../passkeys.ts");
     await signInWithPasskey();
