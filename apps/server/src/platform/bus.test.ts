@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { startTestDeps } from "#test/harness.ts";
-import { Bus, isHeld } from "./bus.ts";
+import { Bus, isHeld, publish } from "./bus.ts";
 
 declare module "./bus.ts" {
   interface Topics {
@@ -33,8 +33,8 @@ describe("messages", () => {
   it("reach every node, the sender's too, after the commit and in order", async () => {
     const [here, there] = [hear(deps.bus), hear(other)];
     await db.transaction().execute(async (tx) => {
-      await deps.bus.publish(tx, "greeting", { text: "first ☃" });
-      await deps.bus.publish(tx, "greeting", { text: "second" });
+      await publish(tx, "greeting", { text: "first ☃" });
+      await publish(tx, "greeting", { text: "second" });
       await sql`select pg_sleep(0.1)`.execute(tx);
       expect(here).toEqual([]);
     });
@@ -45,19 +45,19 @@ describe("messages", () => {
     const heard = hear(other);
     await expect(
       db.transaction().execute(async (tx) => {
-        await deps.bus.publish(tx, "greeting", { text: "never" });
+        await publish(tx, "greeting", { text: "never" });
         throw new Error("changed my mind");
       }),
     ).rejects.toThrow("changed my mind");
-    await deps.bus.publish(db, "greeting", { text: "marker" });
+    await publish(db, "greeting", { text: "marker" });
     await vi.waitFor(() => expect(heard).toEqual(["marker"]));
   });
 
   it("that are too long are refused before the database is asked, so the transaction lives on", async () => {
     const heard = hear(other);
     await db.transaction().execute(async (tx) => {
-      await expect(deps.bus.publish(tx, "greeting", { text: "é".repeat(4000) })).rejects.toThrow("8024 bytes");
-      await deps.bus.publish(tx, "greeting", { text: "x".repeat(7_970) });
+      await expect(publish(tx, "greeting", { text: "é".repeat(4000) })).rejects.toThrow("8024 bytes");
+      await publish(tx, "greeting", { text: "x".repeat(7_970) });
     });
     await vi.waitFor(() => expect(heard).toHaveLength(1));
   });
@@ -71,7 +71,7 @@ describe("messages", () => {
     for (const noise of ["", "nonsense", "{}", "[1,2]", '["nobody","listens"]']) {
       await sql`select pg_notify('bump_bus', ${noise})`.execute(db);
     }
-    await deps.bus.publish(db, "greeting", { text: "still here" });
+    await publish(db, "greeting", { text: "still here" });
     await vi.waitFor(() => expect(heard).toEqual(["still here"]));
   });
 
@@ -80,7 +80,7 @@ describe("messages", () => {
     const stop = other.on("greeting", ({ text }) => void heard.push(text));
     stop();
     const marker = hear(other);
-    await deps.bus.publish(db, "greeting", { text: "for others" });
+    await publish(db, "greeting", { text: "for others" });
     await vi.waitFor(() => expect(marker).toEqual(["for others"]));
     expect(heard).toEqual([]);
   });
@@ -101,7 +101,7 @@ describe("a lost connection", () => {
     await vi.waitFor(() => expect(other.isUp).toBe(false));
     await backAgain();
     expect(states).toEqual([false, false]);
-    await deps.bus.publish(db, "greeting", { text: "again" });
+    await publish(db, "greeting", { text: "again" });
     await vi.waitFor(() => expect(heard).toEqual(["again"]));
     stop();
   });
@@ -151,6 +151,19 @@ describe("holds", () => {
     await backAgain();
     expect(await isTaken("kept")).toBe(true);
     expect(await other.tryHold("kept")).toBe(false);
+  });
+
+  it("that are wanted or given up while the connection is away are so when it is back", async () => {
+    await deps.bus.hold("given up");
+    await cutConnections();
+    await vi.waitFor(() => expect(deps.bus.isUp).toBe(false));
+    await deps.bus.hold("wanted");
+    await deps.bus.release("given up");
+    await backAgain();
+    expect([await isTaken("wanted"), await isTaken("given up")]).toEqual([true, false]);
+    // Taken once, so one release is enough.
+    await deps.bus.release("wanted");
+    expect(await isTaken("wanted")).toBe(false);
   });
 });
 

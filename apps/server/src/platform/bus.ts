@@ -13,7 +13,7 @@ export type Topic = keyof Topics;
 type Handler = (payload: never) => void | Promise<void>;
 
 const channel = "bump_bus";
-/** The first half of the advisory locks behind `tryHold`; the second is the name's hash. */
+/** The first half of the advisory locks behind `hold`; the second is the name's hash. */
 const holdClass = 1_651_864_944;
 // PostgreSQL refuses 8000 bytes and more, and would take the caller's transaction down with it.
 const maxMessageBytes = 7999;
@@ -31,7 +31,7 @@ export async function publish<T extends Topic>(db: QueryExecutorProvider, topic:
   await sql`select pg_notify(${channel}, ${message})`.execute(db);
 }
 
-/** True in SQL when some living node holds the name: see Bus.tryHold. */
+/** True in SQL when some living node holds the name: see Bus.hold. */
 export function isHeld(name: Expression<string> | RawBuilder<string>): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from pg_locks
@@ -73,10 +73,6 @@ export class Bus {
     return this.#isUp;
   }
 
-  publish<T extends Topic>(db: QueryExecutorProvider, topic: T, payload: Topics[T]): Promise<void> {
-    return publish(db, topic, payload);
-  }
-
   on<T extends Topic>(topic: T, handler: (payload: Topics[T]) => void | Promise<void>): () => void {
     const handlers = this.#handlers.get(topic) ?? new Set();
     this.#handlers.set(topic, handlers);
@@ -105,10 +101,16 @@ export class Bus {
     return isOurs;
   }
 
+  /** Takes a name that nobody else would take. While the database is away it is only noted, and taken when it is back. */
+  async hold(name: string): Promise<void> {
+    this.#held.add(name);
+    if (this.#client !== null) await this.#lock(this.#client, name).catch(() => {});
+  }
+
   async release(name: string): Promise<void> {
     if (!this.#held.delete(name)) return;
     // A lost connection has let go of it already.
-    await this.#client?.query("select pg_advisory_unlock($1, hashtext($2))", [holdClass, name]).catch(() => {});
+    if (this.#client !== null) await this.#unlock(this.#client, name).catch(() => {});
   }
 
   async close(): Promise<void> {
@@ -129,17 +131,18 @@ export class Bus {
     client.on("error", (error) => this.#lose(client, error));
     client.on("end", () => this.#lose(client));
     client.on("notification", ({ payload }) => this.#deliver(payload ?? ""));
-    this.#client = client;
     try {
       await client.connect();
       await client.query(`listen ${channel}`);
-      // What another node took meanwhile is lost to this one.
+      // Those that come meanwhile are visited too. What another node took is lost to this one.
       for (const name of this.#held) if (!(await this.#lock(client, name))) this.#held.delete(name);
       if (this.#isClosed) throw new Error("The bus was closed");
     } catch (error) {
-      this.#dropClient();
+      void client.end().catch(() => {});
       throw error;
     }
+    // Not before: until here names are only noted, so that each is locked once and one release lets go of it.
+    this.#client = client;
     // A peer that vanished without a word is noticed only by asking.
     this.#ping = setInterval(() => {
       client.query("select 1").catch((error: unknown) => this.#lose(client, error));
@@ -152,7 +155,13 @@ export class Bus {
       "select pg_try_advisory_lock($1, hashtext($2)) as locked",
       [holdClass, name],
     );
+    // Released while the question was under way.
+    if (!this.#held.has(name)) await this.#unlock(client, name);
     return rows[0]?.locked === true;
+  }
+
+  async #unlock(client: pg.Client, name: string): Promise<void> {
+    await client.query("select pg_advisory_unlock($1, hashtext($2))", [holdClass, name]);
   }
 
   #lose(client: pg.Client, error?: unknown): void {

@@ -2,6 +2,7 @@ import type { SignUp, SiteRole } from "@bump/contract";
 import type { Kysely, Transaction } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import { writeAudit } from "#platform/audit.ts";
+import { publish } from "#platform/bus.ts";
 import type { Db } from "#platform/database/db.types.ts";
 import { transact } from "#platform/database/transaction.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -175,7 +176,7 @@ export async function grantSiteRole(deps: GrantDeps, email: string, role: SiteRo
     // Tokens carry the role: whoever holds one must fetch another, in which the new role stands.
     const since = deps.clock();
     await repo.setTokensRevoked(tx, person.id, since);
-    await deps.bus.publish(tx, "revoked", { userId: person.id, since: since.toISOString() });
+    await publish(tx, "revoked", { userId: person.id, since: since.toISOString() });
     await userChanged(deps, tx, person.id);
     await writeAudit(tx, { actorId: null, action: "role.grant", subject: person.id, details: { role } });
     return true;

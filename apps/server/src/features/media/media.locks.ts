@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Lock, Locker, RequestRelease } from "@tus/server";
+import { publish } from "#platform/bus.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
 
@@ -25,7 +26,7 @@ export function createLocker({ bus, db }: Deps): Locker {
         async lock(signal, requestRelease) {
           const giveUpAt = Date.now() + patienceMs;
           for (let tries = 0; !(await bus.tryHold(name)); tries++) {
-            if (tries === 0) await bus.publish(db, "uploadWanted", { id });
+            if (tries === 0) await publish(db, "uploadWanted", { id });
             if (signal.aborted || Date.now() > giveUpAt) throw new AppError("overloaded", { retryAfter: 2 });
             await sleep(retryMs);
           }

@@ -30,7 +30,7 @@ export class Presence {
 
   async start(): Promise<void> {
     const { bus, realtime } = this.#deps;
-    await bus.tryHold(this.#node);
+    await bus.hold(this.#node);
     realtime.provideRooms(async (connection) => [spaceRoom(await this.#findSpace(connection))]);
     realtime.on("space:open", z.object({ spaceId: Id }), (connection, { spaceId }) => this.#open(connection, spaceId));
     realtime.onConnect((connection) => this.#arrive(connection));

@@ -1,6 +1,7 @@
 import { worldSpaceId } from "@bump/contract";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { publish } from "#platform/bus.ts";
 import { buildMembership, buildPrivateSpace } from "#test/factories/spaces.ts";
 import { buildUser, type UserRow } from "#test/factories/users.ts";
 import { startTestServer } from "#test/harness.ts";
@@ -100,7 +101,7 @@ describe("somebody", () => {
     const sessionId = crypto.randomUUID();
     const socket = await connectSocket(here, { token: tokenOf(first, user, sessionId) });
     await stateIs("online");
-    await deps.bus.publish(db, "sessionEnded", { sessionId });
+    await publish(db, "sessionEnded", { sessionId });
     expect(await socket.closed).toBe("io server disconnect");
     await stateIs("offline", 1_000);
   });

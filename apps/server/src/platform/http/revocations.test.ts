@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { publish } from "#platform/bus.ts";
 import { buildSession, buildUser } from "#test/factories/users.ts";
 import { startTestServer, type TestServer } from "#test/harness.ts";
 
@@ -30,7 +31,7 @@ it("a revocation reaches every node within a second, and nodes that start later"
   const since = here.deps.clock();
   await here.db.transaction().execute(async (tx) => {
     await tx.updateTable("users").set({ tokens_revoked_at: since }).where("id", "=", user.id).execute();
-    await here.deps.bus.publish(tx, "revoked", { userId: user.id, since: since.toISOString() });
+    await publish(tx, "revoked", { userId: user.id, since: since.toISOString() });
   });
 
   for (const server of [here, there]) await expect.poll(() => statusOf(server, token), { timeout: 1000 }).toBe(401);

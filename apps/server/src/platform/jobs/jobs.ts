@@ -151,7 +151,7 @@ export class Jobs {
   #runnerOptions(deps: Deps): RunnerOptions {
     const { pool, log, bus } = this.#options;
     const events: WorkerEvents = new EventEmitter();
-    events.on("pool:create", ({ workerPool }) => void bus.tryHold(workerPool.id));
+    events.on("pool:create", ({ workerPool }) => void bus.hold(workerPool.id));
     events.on("pool:release", ({ workerPool }) => void bus.release(workerPool.id));
     events.on("job:success", ({ job }) => this.#runs.inc({ job: job.task_identifier, outcome: "done" }));
     events.on("job:error", ({ job, error }) => {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { publish } from "#platform/bus.ts";
 import { buildUser, type UserRow } from "#test/factories/users.ts";
 import { startTestServer, type TestServer } from "#test/harness.ts";
 import { hasRedis, TestRedis } from "#test/redis.ts";
-import { closed, connectSocket, openSocket, refusalOf, type TestSocket, tokenOf } from "#test/sockets.ts";
+import { connectSocket, openSocket, refusalOf, type TestSocket, tokenOf } from "#test/sockets.ts";
 
 describe.skipIf(!hasRedis)("two nodes with Redis", () => {
   let redis: TestRedis;
@@ -48,8 +49,8 @@ describe.skipIf(!hasRedis)("two nodes with Redis", () => {
       const sockets = await connectBoth(token);
       const flow = setInterval(() => deps.realtime.toUser(kicked.id).emit("user:updated"), 50);
       const begin = performance.now();
-      await deps.bus.publish(db, "revoked", { userId: kicked.id, since: new Date(Date.now() + 1).toISOString() });
-      await Promise.all(sockets.map(closed));
+      await publish(db, "revoked", { userId: kicked.id, since: new Date(Date.now() + 1).toISOString() });
+      await Promise.all(sockets.map(({ closed }) => closed));
       slowest = Math.max(slowest, performance.now() - begin);
       const counts = sockets.map(updates);
       await new Promise((resolve) => setTimeout(resolve, 60));
@@ -73,8 +74,8 @@ describe.skipIf(!hasRedis)("two nodes with Redis", () => {
 
     const kicked = await buildUser(db);
     const theirs = await connectBoth(tokenOf(nodes[0], kicked));
-    await deps.bus.publish(db, "revoked", { userId: kicked.id, since: new Date(Date.now() + 1).toISOString() });
-    await Promise.all(theirs.map(closed));
+    await publish(db, "revoked", { userId: kicked.id, since: new Date(Date.now() + 1).toISOString() });
+    await Promise.all(theirs.map(({ closed }) => closed));
 
     await redis.restart();
     const before = updates(sockets[1]!);

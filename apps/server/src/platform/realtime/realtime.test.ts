@@ -1,6 +1,7 @@
 import { worldSpaceId } from "@bump/contract";
 import { sql } from "kysely";
 import { describe, expect, it, vi } from "vitest";
+import { publish } from "#platform/bus.ts";
 import { buildMembership, buildPrivateSpace } from "#test/factories/spaces.ts";
 import { buildUser } from "#test/factories/users.ts";
 import { startTestServer } from "#test/harness.ts";
@@ -137,7 +138,7 @@ describe("a socket ends", () => {
     const untouched = await connectSocket(address, other);
     const begin = performance.now();
     now += 1;
-    await deps.bus.publish(db, "revoked", { userId: kicked.id, since: new Date(now).toISOString() });
+    await publish(db, "revoked", { userId: kicked.id, since: new Date(now).toISOString() });
     const reasons = await Promise.all(sockets.map((socket) => socket.closed));
     // The line is cut, not refused: a client whose session lives on comes back with a new token.
     expect(reasons).toEqual(["transport close", "transport close"]);
@@ -154,7 +155,7 @@ describe("a socket ends", () => {
       await connectSocket(address, user),
       await connectSocket(address, { token: tokenOf(server, user) }),
     ];
-    await deps.bus.publish(db, "sessionEnded", { sessionId: user.sessionId });
+    await publish(db, "sessionEnded", { sessionId: user.sessionId });
     expect(await here.closed).toBe("io server disconnect");
     expect(here.heard).toContainEqual(["session:revoked"]);
     expect(elsewhere.connected).toBe(true);
