@@ -23,6 +23,10 @@ create table users (
 create index users_tokens_revoked_idx on users (tokens_revoked_at) where tokens_revoked_at is not null;
 -- Serves the public figures: members by day.
 create index users_created_idx on users (created_at) where email_verified;
+-- Serves the sweep of sign-ups that nobody confirmed.
+create index users_unverified_idx on users (created_at) where not email_verified;
+-- Serves 'is there another admin', which is asked before one may leave.
+create index users_admin_idx on users (id) where site_role = 'admin';
 
 -- Signed-in devices. The token alone opens nothing: the cookie also carries a signature made with a key outside the database.
 create table sessions (
@@ -35,6 +39,7 @@ create table sessions (
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now()
 );
+-- Serves the list of one's devices, and the removal of a person.
 create index sessions_user_idx on sessions (user_id);
 -- Serves the sweep of expired sessions.
 create index sessions_expires_idx on sessions (expires_at);
@@ -44,18 +49,8 @@ create table ended_sessions (
   id uuid primary key,
   ended_at timestamptz(3) not null default now()
 );
+-- Serves the start of a node (what ended lately), and the sweep of what ended long ago.
 create index ended_sessions_ended_idx on ended_sessions (ended_at);
-
--- However a session's row goes (sign-out, revocation, password, removal of the person), its access tokens go with it.
--- The message is the bus's: see platform/bus.ts.
-create function end_session() returns trigger language plpgsql as $$
-begin
-  insert into ended_sessions (id) values (old.id) on conflict do nothing;
-  perform pg_notify('bump_bus', json_build_array('sessionEnded', json_build_object('sessionId', old.id))::text);
-  return null;
-end
-$$;
-create trigger sessions_end after delete on sessions for each row execute function end_session();
 
 -- Ways to sign in: a password ('credential', account_id is the person's own id) or a provider.
 create table accounts (
@@ -75,6 +70,7 @@ create table accounts (
   updated_at timestamptz(3) not null default now(),
   unique (provider_id, account_id)
 );
+-- Serves the ways in which one person can sign in, and their removal.
 create index accounts_user_idx on accounts (user_id);
 
 -- The library's short-lived secrets: states of a provider's sign-in, challenges. Identifiers are hashed.
@@ -86,7 +82,9 @@ create table verifications (
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now()
 );
+-- Serves the library's question for the newest secret of a kind.
 create index verifications_identifier_idx on verifications (identifier, created_at desc);
+-- Serves the sweep of those that ran out.
 create index verifications_expires_idx on verifications (expires_at);
 
 -- Links sent by mail. Only a hash of each token is kept, so that a copy of the database opens nothing.
@@ -103,7 +101,9 @@ create table mailed_links (
   used_at timestamptz(3),
   created_at timestamptz(3) not null default now()
 );
+-- Serves the newest link of a kind to one person, and the removal of those before it.
 create index mailed_links_user_idx on mailed_links (user_id, purpose, created_at desc);
+-- Serves the sweep of old ones.
 create index mailed_links_expires_idx on mailed_links (expires_at);
 
 -- Codes of an authenticator app; the secret and the backup codes are encrypted.
@@ -132,4 +132,5 @@ create table passkeys (
   aaguid text,
   created_at timestamptz(3) not null default now()
 );
+-- Serves the list of one person's passkeys.
 create index passkeys_user_idx on passkeys (user_id);

@@ -26,8 +26,10 @@ create unique index media_owner_sha256_idx on media (owner_id, collection, sha25
 create index media_unfinished_idx on media (created_at) where state in ('uploading', 'failed');
 -- Serves the daily limit of one person's uploads.
 create index media_owner_created_idx on media (owner_id, created_at);
+-- Serves the removal of an item with its doubles.
+create index media_duplicate_idx on media (duplicate_of) where duplicate_of is not null;
 
--- What lies in the storage although its row is gone, however it went (sql/media_garbage.sql); a job clears it away.
+-- What lies in the storage and is not needed any more (sql/media_garbage.sql says when); a job clears it away.
 create table media_garbage (
   key text primary key,
   -- 'upload': the original, in the keeping of the upload protocol; 'file': a finished picture.

@@ -13,7 +13,7 @@ create table site_settings (
 );
 insert into site_settings default values;
 
--- Who changed what. Append only: a trigger refuses anything else, for the application's role too.
+-- Who changed what. Append only: a trigger (sql/refuse_change.sql) refuses anything else, for the application's role too.
 create table audit_log (
   id uuid primary key,
   actor_id uuid,
@@ -24,11 +24,3 @@ create table audit_log (
 );
 -- Serves the admin's list, newest first.
 create index audit_log_created_idx on audit_log (created_at desc, id desc);
-
-create function refuse_change() returns trigger language plpgsql as $$
-begin
-  raise exception 'audit_log is append only';
-end
-$$;
-create trigger audit_log_append_only before update or delete or truncate on audit_log
-  for each statement execute function refuse_change();

@@ -2,6 +2,7 @@ import type { AccountKind, SiteRole } from "@bump/contract";
 import { type Kysely, sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import type { Db } from "#platform/database/db.types.ts";
+import { deleteInBatches } from "#platform/database/delete-in-batches.ts";
 
 export type LinkPurpose = "verifyEmail" | "resetPassword" | "changeEmail";
 
@@ -164,6 +165,16 @@ export async function closeFirstAdmin(db: Kysely<Db>): Promise<boolean> {
   return closed.numUpdatedRows > 0n;
 }
 
+/** The next person to prove an address is the first again. */
+export async function reopenFirstAdmin(db: Kysely<Db>): Promise<void> {
+  await db.updateTable("site_settings").set({ first_admin_at: null }).execute();
+}
+
+/** Held until the transaction ends: admins who leave at the same time leave one after the other. */
+export async function lockAdmins(db: Kysely<Db>): Promise<void> {
+  await db.selectFrom("site_settings").select("only_row").forUpdate().execute();
+}
+
 export async function setSiteRole(db: Kysely<Db>, userId: string, role: SiteRole): Promise<void> {
   await db
     .updateTable("users")
@@ -198,14 +209,12 @@ export function readSiteRow(db: Kysely<Db>) {
   return db.selectFrom("site_settings").select(siteColumns).executeTakeFirstOrThrow();
 }
 
-const day = 24 * 3600_000;
-
 /** What time alone makes worthless. */
 export async function sweepAccounts(db: Kysely<Db>, now: Date): Promise<void> {
-  const ago = (days: number) => new Date(now.getTime() - days * day);
-  await db.deleteFrom("sessions").where("expires_at", "<", now).execute();
-  await db.deleteFrom("ended_sessions").where("ended_at", "<", ago(1)).execute();
-  await db.deleteFrom("verifications").where("expires_at", "<", now).execute();
-  await db.deleteFrom("mailed_links").where("expires_at", "<", ago(7)).execute();
-  await db.deleteFrom("users").where("email_verified", "=", false).where("created_at", "<", ago(30)).execute();
+  const daysAgo = (days: number) => sql`${now}::timestamptz - ${`${days} days`}::interval`;
+  await deleteInBatches(db, "sessions", sql`expires_at < ${now}`);
+  await deleteInBatches(db, "ended_sessions", sql`ended_at < ${daysAgo(1)}`);
+  await deleteInBatches(db, "verifications", sql`expires_at < ${now}`);
+  await deleteInBatches(db, "mailed_links", sql`expires_at < ${daysAgo(7)}`);
+  await deleteInBatches(db, "users", sql`not email_verified and created_at < ${daysAgo(30)}`);
 }

@@ -2,6 +2,7 @@
 export { userChanged, userinfoFragment } from "./accounts.events.ts";
 export { sendMail } from "./accounts.links.ts";
 export { hashPassword } from "./accounts.passwords.ts";
+export { lockAdmins, reopenFirstAdmin } from "./accounts.repo.ts";
 export { accountsRoutes } from "./accounts.routes.ts";
 export { addVerifiedUser, grantSiteRole, requestEmailChange } from "./accounts.service.ts";
 export { findSite, getSiteRow, siteChanged, type SiteRow } from "./accounts.site.ts";

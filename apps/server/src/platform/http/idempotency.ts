@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
+import type { Db } from "#platform/database/db.types.ts";
+import { deleteInBatches } from "#platform/database/delete-in-batches.ts";
 import type { Deps } from "#platform/deps.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import { AppError } from "./app-error.ts";
@@ -113,18 +115,14 @@ function hashOf({ method, url, body }: FastifyRequest): string {
     .digest("base64url");
 }
 
-const sweepBatch = 10_000;
-
-/** Forgets answers older than a day, in steps that never hold many locks. */
+/** Forgets answers older than a day. */
 export async function sweepKeys({ db }: Deps): Promise<void> {
-  for (;;) {
-    const { numAffectedRows } = await sql`
-      delete from idempotency_keys where (user_id, key) in (
-        select user_id, key from idempotency_keys where created_at < now() - interval '24 hours' limit ${sweepBatch})`.execute(
-      db,
-    );
-    if (Number(numAffectedRows ?? 0) < sweepBatch) return;
-  }
+  await deleteInBatches(db, "idempotency_keys", sql`created_at < now() - interval '24 hours'`);
+}
+
+/** What was answered to somebody who leaves tells who they were. */
+export async function forgetAnswersTo(db: Kysely<Db>, userId: string): Promise<void> {
+  await db.deleteFrom("idempotency_keys").where("user_id", "=", userId).execute();
 }
 
 /** A minute that no other sweep has. */
