@@ -1,8 +1,9 @@
--- Rows of media also go with their owner, so it is here that their bytes are remembered and nowhere else.
+-- What lies in the storage and is not needed any more is written down by the statement that makes it so. Rows of media
+-- also go with their owner, so it is here and nowhere else.
 create or replace function media_garbage() returns trigger language plpgsql as $$
 begin
   insert into media_garbage (key, kind)
-    select value, 'file' from jsonb_each_text(old.variants)
+    select value, 'file' from jsonb_each_text(old.variants) where tg_op = 'DELETE'
     union all
     select old.id::text, 'upload' where old.state <> 'ready'
   on conflict do nothing;
@@ -10,3 +11,6 @@ begin
 end
 $$;
 create or replace trigger media_garbage after delete on media for each row execute function media_garbage();
+-- Once it has become pictures, or was found to be none, the original is done with.
+create or replace trigger media_original_garbage after update of state on media for each row
+  when (old.state = 'processing') execute function media_garbage();

@@ -1,5 +1,5 @@
 /** Uploaded files: how they come in, what is made of them, and who may fetch them. Features refer to them by id. */
 export { addPicture } from "./media.pictures.ts";
 export { mediaRoutes } from "./media.routes.ts";
-export { findOwnImage, removeMediaOf } from "./media.service.ts";
+export { findOwnImage, removeMedia, removeMediaOf } from "./media.service.ts";
 export { toMediaUrl } from "./media.view.ts";

@@ -21,7 +21,7 @@ export const processUploadJob = defineJob<{ id: string }>(
     if (row?.state !== "processing") return;
     const folder = await mkdtemp(join(tmpdir(), "bump-image-"));
     try {
-      await process(deps, row, folder);
+      await makePictures(deps, row, folder);
     } catch (error) {
       if (!(error instanceof ImageError) && !isLast) throw error;
       await repo.moveMediaRow(deps.db, id, "processing", {
@@ -32,26 +32,41 @@ export const processUploadJob = defineJob<{ id: string }>(
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
-    await removeOriginal(deps, id);
+    await clear(deps, { key: id, kind: "upload" });
   },
   { maxAttempts: 6 },
 );
 
-/** Uploads that were given up, and bytes that no row knows. */
+/** Uploads that were given up, and bytes that no row needs. What cannot be removed now is tried again the next time. */
 export const sweepMediaJob = defineJob(
   "media.sweep",
   async (deps) => {
     await repo.removeExpiredRows(deps.db);
-    for (const { key, kind } of await repo.listGarbage(deps.db, garbageAtOnce)) {
-      if (kind === "upload") await removeOriginal(deps, key);
-      else await deps.storage.remove(key);
-      await repo.removeGarbageRow(deps.db, key);
+    for (let after = ""; ;) {
+      const garbage = await repo.listGarbage(deps.db, { after, limit: garbageAtOnce });
+      let cleared = 0;
+      for (const item of garbage) if (await clear(deps, item)) cleared += 1;
+      // A storage that is away need not be asked for each of a million.
+      if (garbage.length < garbageAtOnce || cleared === 0) return;
+      after = garbage.at(-1)!.key;
     }
   },
   { cron: "*/10 * * * *" },
 );
 
-async function process(deps: Deps, row: repo.MediaRow, folder: string): Promise<void> {
+/** Forgets the garbage only when it is gone. */
+async function clear({ db, log, storage }: Deps, { key, kind }: repo.Garbage): Promise<boolean> {
+  try {
+    await (kind === "upload" ? storage.uploads : storage).remove(key);
+    await repo.removeGarbageRow(db, key);
+    return true;
+  } catch (error) {
+    log.warn({ err: error }, "media: what nobody needs cannot be removed yet");
+    return false;
+  }
+}
+
+async function makePictures(deps: Deps, row: repo.MediaRow, folder: string): Promise<void> {
   const original = join(folder, "original");
   const sha256 = await fetchOriginal(deps, row.id, original);
   const twin = await repo.findTwinRow(deps.db, row, sha256);
@@ -70,7 +85,9 @@ async function process(deps: Deps, row: repo.MediaRow, folder: string): Promise<
     await markAsDouble(deps, row.id, faster.id);
   }
   // Not needed after all: a double, or its owner has left meanwhile.
-  for (const key of Object.values(variants)) await deps.storage.remove(key);
+  const garbage = Object.values(variants).map((key) => ({ key, kind: "file" }));
+  await repo.insertGarbage(deps.db, garbage);
+  for (const item of garbage) await clear(deps, item);
 }
 
 async function fetchOriginal(deps: Deps, id: string, path: string): Promise<string> {
@@ -90,13 +107,4 @@ async function fetchOriginal(deps: Deps, id: string, path: string): Promise<stri
 
 async function markAsDouble(deps: Deps, id: string, twinId: string): Promise<void> {
   await repo.moveMediaRow(deps.db, id, "processing", { state: "ready", duplicate_of: twinId });
-}
-
-async function removeOriginal({ storage, log }: Deps, id: string): Promise<void> {
-  try {
-    await storage.uploads.remove(id);
-  } catch (error) {
-    // Removed before, by an earlier attempt.
-    if ((error as { status_code?: number }).status_code !== 404) log.warn({ err: error }, "media: an original stays");
-  }
 }

@@ -1,8 +1,10 @@
 import type { MediaCollection } from "@bump/contract";
 import { type Insertable, type Kysely, type Selectable, sql } from "kysely";
 import type { Db } from "#platform/database/db.types.ts";
+import { deleteInBatches } from "#platform/database/delete-in-batches.ts";
 
 export type MediaRow = Selectable<Db["media"]>;
+export type Garbage = Selectable<Db["media_garbage"]>;
 /** Storage keys by width in pixels. */
 export type Variants = Record<string, string>;
 
@@ -73,15 +75,22 @@ export async function sumRecentBytes(db: Kysely<Db>, ownerId: string): Promise<n
 
 /** Uploads that were given up, by their owner or by us. */
 export async function removeExpiredRows(db: Kysely<Db>): Promise<void> {
-  await db
-    .deleteFrom("media")
-    .where("state", "in", ["uploading", "failed"])
-    .where("created_at", "<", sql<Date>`now() - interval '1 day'`)
-    .execute();
+  await deleteInBatches(db, "media", sql`state in ('uploading', 'failed') and created_at < now() - interval '1 day'`);
 }
 
-export async function listGarbage(db: Kysely<Db>, limit: number): Promise<Selectable<Db["media_garbage"]>[]> {
-  return db.selectFrom("media_garbage").selectAll().limit(limit).execute();
+export async function listGarbage(
+  db: Kysely<Db>,
+  { after, limit }: { after: string; limit: number },
+): Promise<Garbage[]> {
+  return db.selectFrom("media_garbage").selectAll().where("key", ">", after).orderBy("key").limit(limit).execute();
+}
+
+export async function insertGarbage(db: Kysely<Db>, garbage: Garbage[]): Promise<void> {
+  await db
+    .insertInto("media_garbage")
+    .values(garbage)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 export async function removeGarbageRow(db: Kysely<Db>, key: string): Promise<void> {

@@ -65,12 +65,8 @@ export async function removeUpload(deps: Deps, { id, state }: repo.MediaRow): Pr
   await abandonUpload(deps, id);
 }
 
-/** Takes away the row of an upload; its bytes follow. */
 export async function abandonUpload(deps: Deps, id: string): Promise<void> {
-  await transact(deps.db, async (tx) => {
-    await repo.removeMediaRow(tx, id);
-    await deps.jobs.add(tx, sweepMediaJob, {}, { key: sweepMediaJob.name });
-  });
+  await transact(deps.db, (tx) => removeMedia(deps, tx, id));
 }
 
 /** A finished picture that the viewer uploaded for this purpose, named by id or address. */
@@ -82,6 +78,12 @@ export async function findOwnImage(
   const id = readMediaId(idOrUrl);
   if (id === null) return null;
   return (await repo.findOwnImageRow(db, { ownerId: viewer.id, collection, id })) ?? null;
+}
+
+/** Takes away a row, and the doubles that point to it; the bytes follow. */
+export async function removeMedia(deps: Deps, tx: Transaction<Db>, id: string): Promise<void> {
+  await repo.removeMediaRow(tx, id);
+  await deps.jobs.add(tx, sweepMediaJob, {}, { key: sweepMediaJob.name });
 }
 
 /** With the account go the rows, and at once after the commit the bytes. */

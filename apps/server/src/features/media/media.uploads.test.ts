@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { readdir, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { sql } from "kysely";
 import sharp from "sharp";
@@ -335,6 +335,33 @@ describe("afterwards", () => {
     expect((await client.send("HEAD", path)).status).toBe(404);
     expect((await client.send("HEAD", fresh)).status).toBe(200);
     expect(await originals()).not.toContain(path.split("/").at(-1));
+  });
+
+  it("an original is removed although the server died right after its pictures were made", async () => {
+    const path = await client.upload(new Uint8Array(await noise(60, 60)));
+    await db.updateTable("media").set({ state: "ready" }).where("id", "=", path.split("/").at(-1)!).execute();
+    await deps.jobs.add(db, sweepMediaJob, {});
+    await deps.jobs.drain(deps);
+    expect(await originals()).not.toContain(path.split("/").at(-1));
+  });
+
+  it("what cannot be removed is tried again, and keeps nothing else from going", async () => {
+    const paths = [(await client.create(10, avatar)).headers.get("location")!, await client.upload(picture.slice(1))];
+    const ids = paths.map((path) => path.split("/").at(-1)!);
+    await deps.jobs.drain(deps);
+    const stuck = `${deps.config.dataDir}/media/uploads/${ids[0]}`;
+    await rm(stuck);
+    // A folder in a file's place: it cannot be removed as one.
+    await mkdir(`${stuck}/inside`, { recursive: true });
+    for (const path of paths) await client.send("DELETE", path);
+    await deps.jobs.drain(deps);
+    const left = () => db.selectFrom("media_garbage").select("key").execute();
+    expect(await left()).toEqual([{ key: ids[0] }]);
+    expect(await originals()).not.toContain(ids[1]);
+    await rm(stuck, { recursive: true });
+    await deps.jobs.add(db, sweepMediaJob, {});
+    await deps.jobs.drain(deps);
+    expect(await left()).toEqual([]);
   });
 
   it("the same bytes by the same person are stored once", async () => {

@@ -1,5 +1,5 @@
 import { createWriteStream, mkdirSync } from "node:fs";
-import { statfs } from "node:fs/promises";
+import { rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -33,5 +33,10 @@ export class FolderUploads extends FileStore {
       throw asNoRoom(error);
     }
     return offset + file.bytesWritten;
+  }
+
+  /** What is gone already is no failure, and what cannot be removed is one. */
+  override async remove(id: string): Promise<void> {
+    for (const name of [id, `${id}.json`]) await rm(join(this.directory, name), { force: true });
   }
 }
