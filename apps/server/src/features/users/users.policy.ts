@@ -7,6 +7,6 @@ export function hasSignedInRecently(viewer: Viewer, now: Date): boolean {
 }
 
 /** A site with people on it keeps somebody who can run it. */
-export function canLeaveSite(siteRole: string, others: { users: number; admins: number }): boolean {
-  return siteRole !== "admin" || others.admins > 0 || others.users === 0;
+export function canLeaveSite(siteRole: string, others: { anybody: boolean; admin: boolean }): boolean {
+  return siteRole !== "admin" || others.admin || !others.anybody;
 }

@@ -73,27 +73,24 @@ export async function showExplainerRows(db: Kysely<Db>, id: string): Promise<voi
   await db.updateTable("users").set({ hide_explainers: "{}" }).where("id", "=", id).execute();
 }
 
-/** Held until the transaction ends: admins who leave at the same time leave one after the other. */
-export async function lockAdmins(db: Kysely<Db>): Promise<void> {
-  await db.selectFrom("site_settings").select("only_row").forUpdate().execute();
-}
-
-/** Those besides this person. */
-export function countOthers(db: Kysely<Db>, id: string) {
+/** Whether anybody is left besides this person, and whether one of them is an admin. */
+export async function findOthers(db: Kysely<Db>, id: string): Promise<{ anybody: boolean; admin: boolean }> {
+  const others = db.selectFrom("users").select("id").where("id", "!=", id).where("email_verified", "=", true);
   return db
-    .selectFrom("users")
-    .select([
-      (eb) => eb.fn.countAll<string>().as("users"),
-      (eb) => eb.fn.countAll<string>().filterWhere("site_role", "=", "admin").as("admins"),
+    .selectNoFrom((eb) => [
+      eb.exists(others).$castTo<boolean>().as("anybody"),
+      eb
+        .exists(others.where("site_role", "=", "admin"))
+        .$castTo<boolean>()
+        .as("admin"),
     ])
-    .where("id", "!=", id)
-    .where("email_verified", "=", true)
     .executeTakeFirstOrThrow();
 }
 
-/** The next person to prove an address is the first again. */
-export async function reopenFirstAdmin(db: Kysely<Db>): Promise<void> {
-  await db.updateTable("site_settings").set({ first_admin_at: null }).execute();
+/** Held until the transaction ends: of two changes at once the second sees what the first did. */
+export async function lockPhoto(db: Kysely<Db>, id: string): Promise<string | null> {
+  const row = await db.selectFrom("users").select("photo_media_id").where("id", "=", id).forUpdate().executeTakeFirst();
+  return row?.photo_media_id ?? null;
 }
 
 /** Sessions, ways to sign in and media go with the row; what the person wrote stays without a name. */

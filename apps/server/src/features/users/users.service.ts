@@ -1,11 +1,19 @@
 import * as contract from "@bump/contract";
 import type { Transaction } from "kysely";
-import { requestEmailChange, sendMail, userChanged, userinfoFragment } from "#features/accounts/index.ts";
-import { findOwnImage, removeMediaOf } from "#features/media/index.ts";
+import {
+  lockAdmins,
+  reopenFirstAdmin,
+  requestEmailChange,
+  sendMail,
+  userChanged,
+  userinfoFragment,
+} from "#features/accounts/index.ts";
+import { findOwnImage, removeMedia, removeMediaOf } from "#features/media/index.ts";
 import type { Db } from "#platform/database/db.types.ts";
 import { transact } from "#platform/database/transaction.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
+import { forgetAnswersTo } from "#platform/http/idempotency.ts";
 import { ipKey } from "#platform/http/limits.ts";
 import { serialise } from "#platform/http/mount.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
@@ -43,12 +51,24 @@ export async function updateUser(
   viewer: Viewer,
   input: contract.UserUpdate & { ip: string },
 ): Promise<Answer> {
-  if (input.key === "email") return changeEmail(deps, viewer, input);
-  return { user: await changeUser(deps, viewer, await toChanges(deps, viewer, input)) };
+  switch (input.key) {
+    case "email":
+      return changeEmail(deps, viewer, input);
+    case "photoURL":
+      return { user: await changePhoto(deps, viewer, input.photoURL) };
+    case "displayName":
+      return { user: await changeUser(deps, viewer, { display_name: input.displayName }) };
+    case "bio":
+      return { user: await changeUser(deps, viewer, { bio: input.bio }) };
+  }
 }
 
 /** Writes columns of the person's own row, and sees to it that everybody who shows it knows. */
-export async function changeUser(deps: Deps, viewer: Viewer, changes: repo.UserChanges): Promise<contract.UserView> {
+export async function changeUser(
+  deps: Pick<Deps, "db" | "cache">,
+  viewer: Viewer,
+  changes: repo.UserChanges,
+): Promise<contract.UserView> {
   return transact(deps.db, async (tx) => {
     await repo.updateUserRow(tx, viewer.id, changes);
     await userChanged(deps, tx, viewer.id);
@@ -56,19 +76,17 @@ export async function changeUser(deps: Deps, viewer: Viewer, changes: repo.UserC
   });
 }
 
-async function toChanges(deps: Deps, viewer: Viewer, input: Exclude<contract.UserUpdate, { key: "email" }>) {
-  switch (input.key) {
-    case "displayName":
-      return { display_name: input.displayName };
-    case "bio":
-      return { bio: input.bio };
-    case "photoURL": {
-      if (input.photoURL === null) return { photo_media_id: null };
-      const image = await findOwnImage(deps.db, viewer, { collection: "avatars", idOrUrl: input.photoURL });
-      if (!image) throw new AppError("unknown_media", { fields: { photoURL: "unknown_media" } });
-      return { photo_media_id: image.id };
-    }
-  }
+/** The picture before goes with its bytes: nobody shows it any more. */
+async function changePhoto(deps: Deps, viewer: Viewer, idOrUrl: string | null): Promise<contract.UserView> {
+  return transact(deps.db, async (tx) => {
+    const before = await repo.lockPhoto(tx, viewer.id);
+    const image = idOrUrl === null ? null : await findOwnImage(tx, viewer, { collection: "avatars", idOrUrl });
+    if (idOrUrl !== null && !image) throw new AppError("unknown_media", { fields: { photoURL: "unknown_media" } });
+    const after = image?.id ?? null;
+    const user = await changeUser({ ...deps, db: tx }, viewer, { photo_media_id: after });
+    if (before !== null && before !== after) await removeMedia(deps, tx, before);
+    return user;
+  });
 }
 
 async function changeEmail(deps: Deps, viewer: Viewer, input: { email: string; ip: string }): Promise<Answer> {
@@ -92,15 +110,14 @@ export async function syncUser(deps: Deps, viewer: Viewer, uid: string): Promise
 export async function removeUser(deps: Deps, viewer: Viewer): Promise<void> {
   requireRecentLogin(deps, viewer);
   await transact(deps.db, async (tx) => {
-    await repo.lockAdmins(tx);
     const user = await getUser(tx, viewer.id);
-    const others = await repo.countOthers(tx, viewer.id);
-    if (!canLeaveSite(user.siteRole, { users: Number(others.users), admins: Number(others.admins) })) {
-      throw new AppError("last_admin");
-    }
+    if (user.siteRole === "admin") await lockAdmins(tx);
+    const others = await repo.findOthers(tx, viewer.id);
+    if (!canLeaveSite(user.siteRole, others)) throw new AppError("last_admin");
     await removeMediaOf(deps, tx, viewer.id);
+    await forgetAnswersTo(tx, viewer.id);
     await repo.removeUserRow(tx, viewer.id);
-    if (Number(others.users) === 0) await repo.reopenFirstAdmin(tx);
+    if (!others.anybody) await reopenFirstAdmin(tx);
     await deps.cache.drop(tx, userinfoFragment, viewer.id);
     const person = { email: user.email, display_name: user.displayName, app_lang: user.appLang };
     await sendMail(deps, tx, "accountRemoved", person);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { worldSpaceId } from "@bump/contract";
 import { describe, expect, it } from "vitest";
 import { mailedToken, openBrowser, readMails } from "#test/accounts.ts";
+import { buildMedia } from "#test/factories/media.ts";
 import { buildSession, buildUser } from "#test/factories/users.ts";
 import { startTestServer } from "#test/harness.ts";
 import { connectSocket, tokenOf } from "#test/sockets.ts";
@@ -154,6 +155,27 @@ describe("POST /user/update", () => {
     }
     const away = await as(user).post("/user/update", { key: "photoURL", photoURL: null });
     expect(away.json().user.photoURL).toBeNull();
+  });
+
+  it("removes the picture that another replaces, or nothing", async () => {
+    const user = await buildUser(db);
+    const [first, second] = [await buildMedia(db, user.id), await buildMedia(db, user.id)];
+    const double = await buildMedia(db, user.id, { duplicate_of: first.id, sha256: null, variants: "{}" });
+    const { storage, jobs } = server.deps;
+    for (const { id } of [first, second]) await storage.put(`${id}-512.webp`, Buffer.from("x"), { type: "image/webp" });
+    const show = async (photoURL: string | null) => {
+      expect((await as(user).post("/user/update", { key: "photoURL", photoURL })).statusCode).toBe(200);
+      await jobs.drain(server.deps);
+      const rows = await db.selectFrom("media").select("id").where("owner_id", "=", user.id).execute();
+      const files = [first, second].map(async ({ id }) => (await storage.head(`${id}-512.webp`)) !== null);
+      return { rows: new Set(rows.map(({ id }) => id)), files: await Promise.all(files) };
+    };
+    const all = { rows: new Set([first.id, second.id, double.id]), files: [true, true] };
+    expect(await show(first.id)).toEqual(all);
+    // The double is the same picture.
+    expect(await show(double.id)).toEqual(all);
+    expect(await show(second.id)).toEqual({ rows: new Set([second.id]), files: [false, true] });
+    expect(await show(null)).toEqual({ rows: new Set(), files: [false, false] });
   });
 
   it("tells the person's own devices, and nobody else's", async () => {
@@ -344,10 +366,14 @@ describe("DELETE /user/delete", () => {
     await db.insertInto("subjects").values(subject).execute();
 
     const client = as({ ...user, session_id: session.id });
+    await client.post("/user/update", { key: "bio", bio: "Counts." }, { "idempotency-key": randomUUID() });
+    const answers = () => db.selectFrom("idempotency_keys").select("body").where("user_id", "=", user.id).execute();
+    expect(await answers()).toHaveLength(1);
     const gone = await client.delete("/user/delete");
     expect([gone.statusCode, gone.json()]).toEqual([200, { success: true }]);
     expect(await findUser(user.id)).toBeUndefined();
     expect(await db.selectFrom("media").selectAll().where("id", "=", media).execute()).toEqual([]);
+    expect(await answers()).toEqual([]);
     const left = await db.selectFrom("subjects").selectAll().where("id", "=", subject.id).executeTakeFirst();
     expect(left).toMatchObject({ author_id: null });
     const [mail] = await readMails(server, user.email);
@@ -357,6 +383,15 @@ describe("DELETE /user/delete", () => {
     const body = { name: "Ada", email: user.email, password: "quiet-otter-97", role: "person" };
     await openBrowser(server).post("/auth/sign-up/email", body);
     expect(await mailedToken(server, user.email, "verifyEmail")).toBeTruthy();
+  });
+
+  it("waits for nobody where the person is no admin", async () => {
+    const user = await buildUser(db);
+    await buildUser(db);
+    await db.transaction().execute(async (tx) => {
+      await tx.selectFrom("site_settings").selectAll().forUpdate().execute();
+      expect((await as(user).delete("/user/delete")).statusCode).toBe(200);
+    });
   });
 
   it("does not leave a site with people but without an admin, even when two leave at once", async () => {
