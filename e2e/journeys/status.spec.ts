@@ -2,9 +2,9 @@ import { startProxy } from "../support/proxy.ts";
 import { Shell, visit } from "../pages/shell.page.ts";
 import { expect, test } from "../support/test.ts";
 
-/** Runs in the page: from the moment in which a text is there to the one in which it is gone. */
-function howLongShown(text: string): Promise<number> {
-  return new Promise((resolve) => {
+/** Runs in the page: how long a text is there. In an object, so that it can be watched for before it is waited for. */
+function watchText(text: string): { shownMs: Promise<number> } {
+  const shownMs = new Promise<number>((resolve) => {
     let since: number | null = null;
     const observer = new MutationObserver(() => {
       const isShown = document.body.innerText.includes(text);
@@ -16,6 +16,7 @@ function howLongShown(text: string): Promise<number> {
     });
     observer.observe(document.body, { childList: true, subtree: true });
   });
+  return { shownMs };
 }
 
 test("without a connection a banner says so, and for two seconds when it is back", async ({
@@ -34,10 +35,11 @@ test("without a connection a banner says so, and for two seconds when it is back
   await page.getByRole("button", { name: t("ui:network.tryAgain"), exact: true }).click();
   await expect(offline).toBeVisible();
 
-  const shownMs = page.evaluate(howLongShown, t("ui:network.online"));
+  const watched = await page.evaluateHandle(watchText, t("ui:network.online"));
   await context.setOffline(false);
-  expect(await shownMs).toBeGreaterThan(1950);
-  expect(await shownMs).toBeLessThan(3000);
+  const shownMs = await watched.evaluate((watching) => watching.shownMs);
+  expect(shownMs).toBeGreaterThan(1950);
+  expect(shownMs).toBeLessThan(3000);
   await expect(offline).toBeHidden();
 });
 
