@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ErrorCode } from "./errors.ts";
-import { emailProblem, languages, lengthProblem, passwordProblem, type Problem } from "./rules.ts";
+import { emailProblem, languages, lengthProblem, passwordProblem, type Problem, toTag } from "./rules.ts";
 
 export { accountKinds, type AccountKind, defaultLanguage, type Language, languages } from "./rules.ts";
 
@@ -38,11 +38,12 @@ export const Email = z
 
 export const Password = ruled(passwordProblem, "password_required");
 
-/** A tag without its '#', as stored and compared: lower-cased letters, marks, digits, _ and -. */
-export const Tag = z
-  .string({ error: "invalid_tag" })
-  .transform((tag) => tag.trim().replace(/^#/, "").toLowerCase())
-  .pipe(z.string().regex(/^[\p{L}\p{M}\p{N}_-]{1,128}$/u, { error: "invalid_tag" }));
+export const Tag = z.string({ error: "invalid_tag" }).transform((text, context) => {
+  const tag = toTag(text);
+  if (tag !== null) return tag;
+  context.issues.push({ code: "custom", message: "invalid_tag", input: text });
+  return z.NEVER;
+});
 
 export const siteRoles = ["user", "moderator", "admin"] as const;
 export type SiteRole = (typeof siteRoles)[number];

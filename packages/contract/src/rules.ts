@@ -44,5 +44,16 @@ export function passwordProblem(password: string): Problem | null {
   return lengthProblem(password, limits.password);
 }
 
+const tagShape = new RegExp(String.raw`^[\p{L}\p{M}\p{N}_-]{1,${limits.tag.max}}$`, "u");
+
+/** A tag as stored and compared: without '#', lower-cased letters, marks, digits, _ and -. Null for what is no tag. */
+export function toTag(text: string): string | null {
+  const tag = text.trim().replace(/^#/, "").toLowerCase();
+  return tagShape.test(tag) ? tag : null;
+}
+
+/** The cookie that keeps the language a visitor chose. */
+export const localeCookie = "locale";
+
 /** The cookie that tells the page's script that there may be a session. It opens nothing. */
 export const sessionHintCookie = "bump.signed-in";

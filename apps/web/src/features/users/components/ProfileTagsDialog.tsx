@@ -1,17 +1,17 @@
-import { limits } from "@bump/contract/rules";
-import { Alert, Button, Group, Stack, Text, TextInput } from "@mantine/core";
-import { IconAlertCircle, IconX } from "@tabler/icons-react";
+import { limits, toTag } from "@bump/contract/rules";
+import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { IconX } from "@tabler/icons-react";
 import { type SubmitEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { codeText, errorText } from "#lib/error-text.ts";
+import { codeText } from "#lib/error-text.ts";
 import { useAction } from "#lib/use-action.ts";
 import { Chip } from "#ui/Chip.tsx";
 import { FieldButton } from "#ui/FieldButton.tsx";
+import { FormFailure } from "#ui/FormFailure.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { notify } from "#ui/notify.ts";
 import { ResponsiveDialog } from "#ui/ResponsiveDialog.tsx";
 import { saveProfileTags } from "../users.mutations.ts";
-import { toTag } from "../users.rules.ts";
 import classes from "./ProfileTagsDialog.module.css";
 
 type Props = { tags: readonly string[]; onClose: () => void };
@@ -103,11 +103,7 @@ export function ProfileTagsDialog({ tags: saved, onClose }: Props) {
             </li>
           ))}
         </ul>
-        {save.error !== null && (
-          <Alert color="red" icon={<Icon of={IconAlertCircle} />}>
-            {t("settings:profile.tags.failed")}. {errorText(save.error)}
-          </Alert>
-        )}
+        <FormFailure error={save.error} what={t("settings:profile.tags.failed")} />
       </Stack>
     </ResponsiveDialog>
   );
