@@ -2,7 +2,7 @@ import type { Texts } from "@bump/locales";
 import i18next from "i18next";
 import { ApiError } from "./api-error.ts";
 
-type ErrorKey = Exclude<keyof Texts["errors"], "auth" | "http">;
+type ErrorKey = Exclude<keyof Texts["errors"], "auth" | "http" | "because">;
 type Params = Record<string, string | number>;
 
 function keyOf(code: string, status: number, params: Params): string | undefined {
@@ -19,6 +19,11 @@ export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return codeText("unknown");
   const minutes = Math.max(1, Math.ceil((error.retryAfter ?? 0) / 60));
   return codeText(error.code, { count: minutes, ...error.params }, error.status);
+}
+
+/** What did not work, and why. */
+export function failedText(what: string, error: unknown): string {
+  return i18next.t("errors:because", { what, why: errorText(error) });
 }
 
 /** Field → sentence, for the fields that a refused call names. */

@@ -5,7 +5,7 @@ import { DeadEnd } from "./DeadEnd.tsx";
 import classes from "./ErrorPage.module.css";
 
 export function NotFoundPage() {
-  const { t } = useTranslation("ui");
+  const { t } = useTranslation(["ui", "errors"]);
   return (
     <DeadEnd
       overline={t("notFound.overline")}
@@ -16,7 +16,7 @@ export function NotFoundPage() {
         </p>
       }
     >
-      {t("notFound.reason")}. {t("notFound.text")}
+      {t("errors:because", { what: t("notFound.reason"), why: t("notFound.text") })}
     </DeadEnd>
   );
 }

@@ -40,7 +40,7 @@ export function SpaceButton({ onClick }: { onClick: () => void }) {
     <UnstyledButton
       className={classes.button}
       onClick={onClick}
-      aria-label={`${t("bar.space", { name: active.spaceName })}. ${t("bar.menu")}`}
+      aria-label={`${t("bar.space", { name: active.spaceName })}, ${t("bar.menu")}`}
       aria-haspopup="dialog"
     >
       <SpaceImage space={active} size={32} />

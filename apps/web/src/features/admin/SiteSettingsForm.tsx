@@ -3,7 +3,7 @@ import { emailProblem, limits } from "@bump/contract/rules";
 import { Button, Group, Radio, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { codeText, errorText, fieldTexts } from "#lib/error-text.ts";
+import { codeText, failedText, fieldTexts } from "#lib/error-text.ts";
 import { problemText } from "#lib/field-texts.ts";
 import { useAction } from "#lib/use-action.ts";
 import { useFields } from "#lib/use-fields.ts";
@@ -28,7 +28,7 @@ function toChanges(values: Values, saved: Values): Partial<SiteSettings> {
 }
 
 function urlText(url: string): string | null {
-  return url === "" || /^https?:\/\/\S+\.\S+/.test(url) ? null : codeText("invalid_value");
+  return url === "" || (/^https?:/i.test(url) && URL.canParse(url)) ? null : codeText("invalid_value");
 }
 
 export function SiteSettingsForm() {
@@ -49,7 +49,7 @@ export function SiteSettingsForm() {
       for (const [path, text] of Object.entries(fieldTexts(error))) {
         form.refuse(path.split(".").at(-1) as keyof Values, text);
       }
-      notify.error(`${t("settings.failed")}. ${errorText(error)}`);
+      notify.error(failedText(t("settings.failed"), error));
     }
   });
   const fallback = (value: string | null) =>

@@ -3,7 +3,7 @@ import { Button, Card, Radio, Stack, Text } from "@mantine/core";
 import { useRouter } from "@tanstack/react-router";
 import { type SubmitEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { errorText } from "#lib/error-text.ts";
+import { failedText } from "#lib/error-text.ts";
 import { useLanguage } from "#lib/i18n.ts";
 import { useAction } from "#lib/use-action.ts";
 import { notify } from "#ui/notify.ts";
@@ -37,7 +37,7 @@ export function LanguagePage() {
               aria-label={t("common:language")}
               value={chosen}
               onChange={(value) => setChosen(value as Language)}
-              error={save.error === null ? null : `${t("settings:languagePage.failed")}. ${errorText(save.error)}`}
+              error={save.error === null ? null : failedText(t("settings:languagePage.failed"), save.error)}
             >
               <Stack gap={4}>
                 {languageOptions.map(({ value, label }) => (

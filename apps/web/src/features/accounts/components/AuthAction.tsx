@@ -6,10 +6,10 @@ import { hasCode } from "#lib/api-error.ts";
 import { landingPath } from "#lib/safe-path.ts";
 import { useSession } from "#lib/session.ts";
 import { useAction } from "#lib/use-action.ts";
+import { FormFailure } from "#ui/FormFailure.tsx";
 import { confirmEmail, resetPassword } from "../accounts.api.ts";
 import { AuthFrame } from "./AuthFrame.tsx";
 import { AuthHeading } from "./AuthHeading.tsx";
-import { FormFailure } from "./FormFailure.tsx";
 import { NewPasswordForm } from "./NewPasswordForm.tsx";
 
 const actionModes = ["verifyEmail", "resetPassword", "changeEmail"] as const;

@@ -3,10 +3,10 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSite } from "#lib/site.ts";
 import { useAction } from "#lib/use-action.ts";
+import { FormFailure } from "#ui/FormFailure.tsx";
 import { RichText } from "#ui/RichText.tsx";
 import { sendResetMail, sendVerificationMail } from "../accounts.api.ts";
 import { useAuthWay } from "../auth-view.ts";
-import { FormFailure } from "./FormFailure.tsx";
 
 /** After a mail was sent: where to look, how to get another one, whom to ask. */
 export function CheckInbox() {

@@ -3,12 +3,12 @@ import { useLocation, useRouter, useSearch } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { ApiError } from "#lib/api-error.ts";
 import { safePath } from "#lib/safe-path.ts";
+import { FormFailure } from "#ui/FormFailure.tsx";
 import { googleErrorCode } from "../accounts.api.ts";
 import { type AuthView, type AuthWay, AuthWayProvider } from "../auth-view.ts";
 import { AuthFrame } from "./AuthFrame.tsx";
 import { AuthHeading } from "./AuthHeading.tsx";
 import { AuthViews, useAuthHeading } from "./AuthViews.tsx";
-import { FormFailure } from "./FormFailure.tsx";
 
 const paths = {
   "sign-in": "/auth/login",

@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import { openSession } from "#lib/session.ts";
 import { useSite } from "#lib/site.ts";
 import { useAction } from "#lib/use-action.ts";
+import { FormFailure } from "#ui/FormFailure.tsx";
 import { startGoogle } from "../accounts.api.ts";
 import { useAuthWay } from "../auth-view.ts";
 import { canUsePasskeys } from "../passkey-support.ts";
-import { FormFailure } from "./FormFailure.tsx";
 import { GoogleMark } from "./GoogleMark.tsx";
 
 /** Google and passkeys, where there are any; then the line that leads to the form. */

@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { emailText } from "#lib/field-texts.ts";
 import { useAction } from "#lib/use-action.ts";
 import { useFields } from "#lib/use-fields.ts";
+import { FormFailure } from "#ui/FormFailure.tsx";
 import { sendResetMail } from "../accounts.api.ts";
 import { useAuthWay } from "../auth-view.ts";
-import { FormFailure } from "./FormFailure.tsx";
 
 export function ResetRequestForm() {
   const { t } = useTranslation("accounts");

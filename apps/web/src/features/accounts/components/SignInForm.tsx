@@ -5,10 +5,10 @@ import { emailText, presentPasswordText } from "#lib/field-texts.ts";
 import { openSession } from "#lib/session.ts";
 import { useAction } from "#lib/use-action.ts";
 import { useFields } from "#lib/use-fields.ts";
+import { FormFailure } from "#ui/FormFailure.tsx";
 import { sendVerificationMail, signInWithPassword } from "../accounts.api.ts";
 import { useAuthWay } from "../auth-view.ts";
 import { usePasskeyOffer } from "../use-passkey-offer.ts";
-import { FormFailure } from "./FormFailure.tsx";
 import { PasswordField } from "./PasswordField.tsx";
 import classes from "./auth.module.css";
 

@@ -1,13 +1,11 @@
-import { Alert, Button } from "@mantine/core";
-import { IconAlertCircle } from "@tabler/icons-react";
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { deleteMe, useRequiredMe } from "#features/users/index.ts";
-import { errorText } from "#lib/error-text.ts";
 import { endSession } from "#lib/session.ts";
 import { useAction } from "#lib/use-action.ts";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
-import { Icon } from "#ui/Icon.tsx";
+import { FormFailure } from "#ui/FormFailure.tsx";
 import { notify } from "#ui/notify.ts";
 import { Section } from "#ui/Section.tsx";
 import { useRecentLogin } from "../use-recent-login.tsx";
@@ -34,11 +32,7 @@ export function DeleteAccountSection() {
   });
   return (
     <Section title={t("account.delete.title")} text={t("account.delete.text")}>
-      {remove.error !== null && (
-        <Alert color="red" icon={<Icon of={IconAlertCircle} />}>
-          {t("account.delete.failed")}. {errorText(remove.error)}
-        </Alert>
-      )}
+      <FormFailure error={remove.error} what={t("account.delete.failed")} />
       <div>
         <Button variant="default" color="red" onClick={() => setAsking(true)} loading={remove.pending}>
           {t("account.delete.open")}

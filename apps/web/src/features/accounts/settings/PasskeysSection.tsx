@@ -7,13 +7,13 @@ import { errorText } from "#lib/error-text.ts";
 import { useFormats } from "#lib/formats.ts";
 import { useAction } from "#lib/use-action.ts";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
+import { FormFailure } from "#ui/FormFailure.tsx";
 import { IconTile } from "#ui/IconTile.tsx";
 import { notify } from "#ui/notify.ts";
 import { ResponsiveDialog } from "#ui/ResponsiveDialog.tsx";
 import { Section } from "#ui/Section.tsx";
 import { addPasskeyNamed, removePasskey, renamePasskey } from "../accounts.mutations.ts";
 import { type Passkey, passkeysQuery } from "../accounts.queries.ts";
-import { FormFailure } from "../components/FormFailure.tsx";
 import { canUsePasskeys } from "../passkey-support.ts";
 import { useRecentLogin } from "../use-recent-login.tsx";
 

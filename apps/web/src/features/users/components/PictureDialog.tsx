@@ -1,11 +1,9 @@
 import "react-easy-crop/react-easy-crop.css";
-import { Alert, Button, Slider, Stack, Text } from "@mantine/core";
-import { IconAlertCircle } from "@tabler/icons-react";
+import { Button, Slider, Stack, Text } from "@mantine/core";
 import { useEffect, useMemo, useState } from "react";
 import Cropper from "react-easy-crop";
 import { useTranslation } from "react-i18next";
-import { errorText } from "#lib/error-text.ts";
-import { Icon } from "#ui/Icon.tsx";
+import { FormFailure } from "#ui/FormFailure.tsx";
 import { notify } from "#ui/notify.ts";
 import { ResponsiveDialog } from "#ui/ResponsiveDialog.tsx";
 import { type CropArea, cropPicture } from "../picture-crop.ts";
@@ -82,9 +80,7 @@ export function PictureDialog({ file, square, onClose }: Props) {
         />
         <UploadProgress state={upload.state} onPause={upload.pause} onResume={upload.resume} onCancel={upload.cancel} />
         {upload.state.step === "failed" && (
-          <Alert color="red" icon={<Icon of={IconAlertCircle} />}>
-            {t("profile.picture.failed")}. {errorText(upload.state.error)}
-          </Alert>
+          <FormFailure error={upload.state.error} what={t("profile.picture.failed")} />
         )}
       </Stack>
     </ResponsiveDialog>

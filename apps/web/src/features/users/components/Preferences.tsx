@@ -1,6 +1,6 @@
 import { Button, Input, SegmentedControl, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { errorText } from "#lib/error-text.ts";
+import { failedText } from "#lib/error-text.ts";
 import { useAction } from "#lib/use-action.ts";
 import { notify } from "#ui/notify.ts";
 import { Section } from "#ui/Section.tsx";
@@ -42,7 +42,7 @@ export function ExplainersSection() {
       await showExplainersAgain();
       notify.success(t("preferences.explainers.done"));
     } catch (error) {
-      notify.error(`${t("preferences.explainers.failed")}. ${errorText(error)}`);
+      notify.error(failedText(t("preferences.explainers.failed"), error));
     }
   });
   return (

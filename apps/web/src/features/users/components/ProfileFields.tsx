@@ -14,8 +14,8 @@ export function DisplayNameField() {
       value={displayName}
       validate={displayNameText}
       save={(value) => saveMe({ key: "displayName", displayName: value })}
-      savedText={t("profile.displayName.saved")}
-      failedText={t("profile.displayName.failed")}
+      saved={t("profile.displayName.saved")}
+      failed={t("profile.displayName.failed")}
     >
       {(field) => <TextInput label={t("profile.displayName.label")} autoComplete="name" {...field} />}
     </SavedField>
@@ -31,8 +31,8 @@ export function BioField() {
       value={bio}
       validate={(value) => problemText(lengthProblem(value.trim(), { min: 0, max }))}
       save={(value) => saveMe({ key: "bio", bio: value })}
-      savedText={t("settings:profile.bio.saved")}
-      failedText={t("settings:profile.bio.failed")}
+      saved={t("settings:profile.bio.saved")}
+      failed={t("settings:profile.bio.failed")}
     >
       {(field) => (
         <Textarea

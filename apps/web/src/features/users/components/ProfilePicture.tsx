@@ -3,7 +3,7 @@ import { Button, FileButton, Group, Stack, Text } from "@mantine/core";
 import { IconCamera } from "@tabler/icons-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { errorText } from "#lib/error-text.ts";
+import { failedText } from "#lib/error-text.ts";
 import { useAction } from "#lib/use-action.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Icon } from "#ui/Icon.tsx";
@@ -13,7 +13,7 @@ import { useRequiredMe } from "../users.queries.ts";
 
 const PictureDialog = lazy(() => import("./PictureDialog.tsx").then((module) => ({ default: module.PictureDialog })));
 
-const accepted = ["image/jpeg", "image/png", "image/webp", "image/gif"];
+const accepted: readonly string[] = limits.imageUpload.types;
 
 /** The picture, another one, or none. */
 export function ProfilePicture() {
@@ -27,7 +27,7 @@ export function ProfilePicture() {
       await saveMe({ key: "photoURL", photoURL: null });
       notify.success(t("profile.picture.removed"));
     } catch (error) {
-      setProblem(`${t("profile.picture.failed")}. ${errorText(error)}`);
+      setProblem(failedText(t("profile.picture.failed"), error));
     }
   });
   const pick = (picked: File | null) => {

@@ -1,7 +1,7 @@
 import { Button, Group } from "@mantine/core";
 import { type ChangeEvent, type ReactNode, type SubmitEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { errorText } from "#lib/error-text.ts";
+import { failedText } from "#lib/error-text.ts";
 import { useAction } from "#lib/use-action.ts";
 import { notify } from "#ui/notify.ts";
 
@@ -17,8 +17,8 @@ type Props = {
   value: string;
   validate: (value: string) => string | null;
   save: (value: string) => Promise<unknown>;
-  savedText: string;
-  failedText: string;
+  saved: string;
+  failed: string;
   children: (field: FieldProps) => ReactNode;
 };
 
@@ -26,7 +26,7 @@ type Props = {
  * One field that is saved by itself. Save and Cancel appear when something was typed; what was typed stays until it is
  * saved or given up, also when the server refuses it.
  */
-export function SavedField({ value, validate, save, savedText, failedText, children }: Props) {
+export function SavedField({ value, validate, save, saved, failed, children }: Props) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -39,9 +39,9 @@ export function SavedField({ value, validate, save, savedText, failedText, child
     try {
       await save(next);
       change(null);
-      notify.success(savedText);
+      notify.success(saved);
     } catch (failure) {
-      setError(`${failedText}. ${errorText(failure)}`);
+      setError(failedText(failed, failure));
     }
   });
   const submit = (event: SubmitEvent) => {

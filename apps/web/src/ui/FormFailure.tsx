@@ -1,8 +1,8 @@
 import { Alert } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { errorText } from "#lib/error-text.ts";
-import { Icon } from "#ui/Icon.tsx";
+import { errorText, failedText } from "#lib/error-text.ts";
+import { Icon } from "./Icon.tsx";
 
 type Props = {
   error: unknown;
@@ -16,7 +16,7 @@ export function FormFailure({ error, what, children }: Props) {
   if (!error) return null;
   return (
     <Alert color="red" icon={<Icon of={IconAlertCircle} />} role="alert">
-      {what ? `${what}. ${errorText(error)}` : errorText(error)}
+      {what ? failedText(what, error) : errorText(error)}
       {children}
     </Alert>
   );
