@@ -2,6 +2,7 @@ import { updateLanguage, updateLanguageSettings } from "@bump/contract";
 import { screen, waitFor } from "@testing-library/react";
 import i18next from "i18next";
 import { afterEach, expect, it } from "vitest";
+import { codeText } from "#lib/error-text.ts";
 import { setLanguage } from "#lib/i18n.ts";
 import { buildMe, signInAs } from "#test/people.ts";
 import { renderApp } from "#test/render.tsx";
@@ -35,6 +36,16 @@ it("tells the account where there is one", async () => {
   await user.selectOptions(screen.getByRole("combobox"), "nl");
 
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ appLang: "nl" }));
+});
+
+it("says so when the account could not be told", async () => {
+  await signInAs();
+  refuses(updateLanguage, "internal");
+  const { user } = await renderApp(<LanguageSelect />);
+
+  await user.selectOptions(screen.getByRole("combobox"), "de");
+
+  expect(await screen.findByRole("alert")).toHaveTextContent(codeText("internal"));
 });
 
 async function saveOnPage(tags: string[]) {
