@@ -1,5 +1,11 @@
 import { ApiError } from "#lib/api-error.ts";
-import { errorText } from "#lib/error-text.ts";
+import { codeText, errorText } from "#lib/error-text.ts";
+
+/** Of an authenticator app's code; `invalid` is the sentence for what is none. */
+export function appCodeText(code: string, invalid: string): string | null {
+  if (code.trim() === "") return codeText("required");
+  return /^\d{6}$/.test(code.trim()) ? null : invalid;
+}
 
 const codeFields: Record<string, "email" | "name" | "password"> = {
   INVALID_EMAIL: "email",

@@ -61,6 +61,15 @@ it("holds each field to its rule", async () => {
   expect(screen.getByLabelText("Display name")).toHaveFocus();
 });
 
+it("asks for what is missing in the words of each field", async () => {
+  const { user } = await openSignUp();
+
+  await user.click(screen.getByRole("button", { name: "Sign up" }));
+
+  expect(await screen.findByText("Password is required")).toBeVisible();
+  expect(screen.queryByText("Required.")).toBeNull();
+});
+
 it("puts the server's refusal of a weak password beside its field", async () => {
   authRefuses("POST", "/sign-up/email", 422, "WEAK_PASSWORD");
   const { user, fill } = await openSignUp();

@@ -1,39 +1,51 @@
 import { limits } from "@bump/contract/rules";
 import { Button, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { newPasswordText } from "#lib/field-texts.ts";
+import { hasCode } from "#lib/api-error.ts";
+import { errorText } from "#lib/error-text.ts";
+import { newPasswordText, presentPasswordText } from "#lib/field-texts.ts";
 import { useAction } from "#lib/use-action.ts";
 import { useFields } from "#lib/use-fields.ts";
+import { FormFailure } from "#ui/FormFailure.tsx";
 import { refusedField } from "../accounts.rules.ts";
-import { FormFailure } from "./FormFailure.tsx";
 import { PasswordField } from "./PasswordField.tsx";
 
-type Props = { submitLabel: string; failedText?: string; onSubmit: (password: string) => Promise<unknown> };
+type Props = {
+  submitLabel: string;
+  failed?: string;
+  /** Asks for the present password first, under this name. */
+  currentLabel?: string;
+  onSubmit: (password: string, current: string) => Promise<unknown>;
+};
 
 /** A new password and its repeat. */
-export function NewPasswordForm({ submitLabel, failedText, onSubmit }: Props) {
+export function NewPasswordForm({ submitLabel, failed, currentLabel, onSubmit }: Props) {
   const { t } = useTranslation("accounts");
   const form = useFields(
-    { password: "", repeat: "" },
+    { current: "", password: "", repeat: "" },
     {
+      current: (current) => (currentLabel ? presentPasswordText(current) : null),
       password: newPasswordText,
       repeat: (repeat, { password }) => (repeat === password ? null : t("rules.repeatDiffers")),
     },
   );
-  const send = useAction(async (password: string) => {
+  const send = useAction(async ({ password, current }: typeof form.values) => {
     try {
-      await onSubmit(password);
+      await onSubmit(password, current);
     } catch (error) {
       const refused = refusedField(error);
-      if (!refused) throw error;
-      form.refuse("password", refused.text);
+      if (hasCode(error, "INVALID_PASSWORD")) form.refuse("current", errorText(error));
+      else if (refused) form.refuse("password", refused.text);
+      else throw error;
     }
   });
-  const submit = form.submit(({ password }) => send.run(password));
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={form.submit(send.run)} noValidate>
       <Stack gap={20}>
+        {currentLabel && (
+          <PasswordField label={currentLabel} autoComplete="current-password" {...form.field("current")} />
+        )}
         <PasswordField
           label={t("fields.newPassword")}
           description={t("fields.passwordHint", { min: limits.password.min })}
@@ -42,7 +54,7 @@ export function NewPasswordForm({ submitLabel, failedText, onSubmit }: Props) {
           {...form.field("password")}
         />
         <PasswordField label={t("fields.repeatPassword")} autoComplete="new-password" {...form.field("repeat")} />
-        <FormFailure error={send.error} what={failedText} />
+        <FormFailure error={send.error} what={failed} />
         <Button type="submit" size="md" fullWidth loading={send.pending}>
           {submitLabel}
         </Button>

@@ -1,14 +1,15 @@
 import { accountKinds, limits } from "@bump/contract/rules";
 import { Anchor, Button, Stack, Text, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { displayNameText, emailText, newPasswordText } from "#lib/field-texts.ts";
+import { displayNameText, emailText, newPasswordText, presentPasswordText } from "#lib/field-texts.ts";
 import { useAction } from "#lib/use-action.ts";
 import { useFields } from "#lib/use-fields.ts";
+import { FormFailure } from "#ui/FormFailure.tsx";
 import { RichText } from "#ui/RichText.tsx";
+import segments from "#ui/segments.module.css";
 import { type NewAccount, signUp } from "../accounts.api.ts";
 import { refusedField } from "../accounts.rules.ts";
 import { useAuthWay } from "../auth-view.ts";
-import { FormFailure } from "./FormFailure.tsx";
 import { PasswordField } from "./PasswordField.tsx";
 import classes from "./auth.module.css";
 
@@ -19,9 +20,9 @@ function KindField({ value, onChange }: KindFieldProps) {
   return (
     <fieldset className={classes.kind}>
       <legend>{t("signUp.kind")}</legend>
-      <div className={classes.tabs}>
+      <div className={segments.segments} data-wide>
         {accountKinds.map((kind) => (
-          <label key={kind} className={classes.tab}>
+          <label key={kind} className={segments.segment}>
             <input type="radio" name="role" value={kind} checked={value === kind} onChange={() => onChange(kind)} />
             {t(`signUp.${kind}`)}
           </label>
@@ -37,7 +38,7 @@ export function SignUpForm() {
   const way = useAuthWay();
   const form = useFields<NewAccount>(
     { role: "person", name: "", email: way.email, password: "" },
-    { name: displayNameText, email: emailText, password: newPasswordText },
+    { name: displayNameText, email: emailText, password: (text) => presentPasswordText(text) ?? newPasswordText(text) },
   );
   const send = useAction(async (account: NewAccount) => {
     try {

@@ -5,9 +5,10 @@ import { codeText } from "#lib/error-text.ts";
 import { openSession } from "#lib/session.ts";
 import { useAction } from "#lib/use-action.ts";
 import { useFields } from "#lib/use-fields.ts";
+import { FormFailure } from "#ui/FormFailure.tsx";
 import { sendTwoStepCode, type TwoStepCode } from "../accounts.api.ts";
+import { appCodeText } from "../accounts.rules.ts";
 import { useAuthWay } from "../auth-view.ts";
-import { FormFailure } from "./FormFailure.tsx";
 import classes from "./auth.module.css";
 
 /** After the password: the app's six digits, or one of the backup codes. */
@@ -21,8 +22,8 @@ export function TwoStepForm() {
     { code: "" },
     {
       code: (code) => {
-        if (code.trim() === "") return codeText("required");
-        return !byApp || /^\d{6}$/.test(code.trim()) ? null : t("twoStep.codeInvalid");
+        if (byApp) return appCodeText(code, t("twoStep.codeInvalid"));
+        return code.trim() === "" ? codeText("required") : null;
       },
     },
   );

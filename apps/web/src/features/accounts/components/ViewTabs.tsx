@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
+import segments from "#ui/segments.module.css";
 import { type AuthView, useAuthWay } from "../auth-view.ts";
-import classes from "./auth.module.css";
 
 const tabs = ["sign-in", "sign-up"] as const satisfies AuthView[];
 
@@ -22,14 +22,14 @@ export function ViewTabs({ view }: { view: (typeof tabs)[number] }) {
   };
 
   return (
-    <div role="tablist" className={classes.tabs} ref={list} onKeyDown={onKeyDown} tabIndex={-1}>
+    <div role="tablist" className={segments.segments} data-wide ref={list} onKeyDown={onKeyDown} tabIndex={-1}>
       {tabs.map((tab) => (
         <button
           key={tab}
           type="button"
           role="tab"
           id={tabId(tab)}
-          className={classes.tab}
+          className={segments.segment}
           aria-selected={tab === view}
           aria-controls={tabPanelId}
           tabIndex={tab === view ? 0 : -1}

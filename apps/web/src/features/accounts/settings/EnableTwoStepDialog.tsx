@@ -1,13 +1,15 @@
 import { Button, Code, Group, Stack, Text, TextInput } from "@mantine/core";
-import { type SubmitEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { hasCode } from "#lib/api-error.ts";
 import { errorText } from "#lib/error-text.ts";
 import { useAction } from "#lib/use-action.ts";
+import { useFields } from "#lib/use-fields.ts";
+import { FormFailure } from "#ui/FormFailure.tsx";
 import { notify } from "#ui/notify.ts";
 import { ResponsiveDialog } from "#ui/ResponsiveDialog.tsx";
 import { enableTwoStep, prepareTwoStep, type TwoStepSetup } from "../accounts.mutations.ts";
-import { FormFailure } from "../components/FormFailure.tsx";
+import { appCodeText } from "../accounts.rules.ts";
 import { BackupCodes } from "./BackupCodes.tsx";
 import { PasswordStep } from "./PasswordStep.tsx";
 import { QrCode } from "./QrCode.tsx";
@@ -15,29 +17,23 @@ import { QrCode } from "./QrCode.tsx";
 type ScanProps = { formId: string; setup: TwoStepSetup; onDone: () => void; onPending: (pending: boolean) => void };
 
 function ScanStep({ formId, setup, onDone, onPending }: ScanProps) {
-  const { t } = useTranslation("settings");
-  const [code, setCode] = useState("");
-  const [problem, setProblem] = useState<string | null>(null);
+  const { t } = useTranslation(["settings", "accounts"]);
+  const form = useFields({ code: "" }, { code: (code) => appCodeText(code, t("accounts:twoStep.codeInvalid")) });
   const secret = new URL(setup.totpURI).searchParams.get("secret") ?? "";
-  const send = useAction(async () => {
+  const send = useAction(async (code: string) => {
     onPending(true);
     try {
       await enableTwoStep(code.trim());
       onDone();
     } catch (error) {
       if (!hasCode(error, "INVALID_CODE")) throw error;
-      setProblem(errorText(error));
+      form.refuse("code", errorText(error));
     } finally {
       onPending(false);
     }
   });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (/^\d{6}$/.test(code.trim())) send.run();
-    else setProblem(t("account.twoStep.codeInvalid"));
-  };
   return (
-    <form id={formId} noValidate onSubmit={submit}>
+    <form id={formId} noValidate onSubmit={form.submit(({ code }) => send.run(code))}>
       <Stack gap={16}>
         <Text c="var(--b-text-2)">{t("account.twoStep.scan")}</Text>
         <Group gap={20} align="center">
@@ -53,12 +49,7 @@ function ScanStep({ formId, setup, onDone, onPending }: ScanProps) {
           label={t("account.twoStep.code")}
           inputMode="numeric"
           autoComplete="one-time-code"
-          value={code}
-          error={problem}
-          onChange={(event) => {
-            setCode(event.currentTarget.value);
-            setProblem(null);
-          }}
+          {...form.field("code")}
         />
         <FormFailure error={send.error} />
       </Stack>

@@ -1,56 +1,33 @@
-import { Button, Stack, Text } from "@mantine/core";
+import { Box, Button, Stack, Text } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRequiredMe } from "#features/users/index.ts";
-import { hasCode } from "#lib/api-error.ts";
-import { errorText } from "#lib/error-text.ts";
-import { presentPasswordText } from "#lib/field-texts.ts";
 import { useAction } from "#lib/use-action.ts";
+import { FormFailure } from "#ui/FormFailure.tsx";
 import { notify } from "#ui/notify.ts";
 import { Section } from "#ui/Section.tsx";
 import { sendResetMail } from "../accounts.api.ts";
 import { changePassword } from "../accounts.mutations.ts";
 import { waysInQuery } from "../accounts.queries.ts";
-import { FormFailure } from "../components/FormFailure.tsx";
 import { NewPasswordForm } from "../components/NewPasswordForm.tsx";
-import { PasswordField } from "../components/PasswordField.tsx";
 
 function ChangeForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation("settings");
-  const [current, setCurrent] = useState("");
-  const [problem, setProblem] = useState<string | null>(null);
-  const submit = async (password: string) => {
-    const missing = presentPasswordText(current);
-    setProblem(missing);
-    if (missing) return;
-    try {
-      await changePassword(current, password);
-    } catch (error) {
-      if (!hasCode(error, "INVALID_PASSWORD")) throw error;
-      return setProblem(errorText(error));
-    }
+  const submit = async (password: string, current: string) => {
+    await changePassword(current, password);
     notify.success(t("account.password.saved"));
     onDone();
   };
   return (
-    <Stack gap={20} maw={400}>
-      <PasswordField
-        label={t("account.password.current")}
-        autoComplete="current-password"
-        value={current}
-        error={problem}
-        onChange={(event) => {
-          setCurrent(event.currentTarget.value);
-          setProblem(null);
-        }}
-      />
+    <Box maw={400}>
       <NewPasswordForm
+        currentLabel={t("account.password.current")}
         submitLabel={t("account.password.submit")}
-        failedText={t("account.password.failed")}
+        failed={t("account.password.failed")}
         onSubmit={submit}
       />
-    </Stack>
+    </Box>
   );
 }
 
