@@ -6,7 +6,7 @@ import { limits } from "./limits.ts";
 const Text = z.string().max(limits.siteText.max, "max_characters").nullable();
 
 export const SiteSettings = z.object({
-  /** Where the contact form goes and what 'Email Us' opens. Null falls back to SUPPORT_EMAIL. */
+  /** What 'Email Us' opens. Null falls back to SUPPORT_EMAIL. */
   supportEmail: z.union([z.email({ error: "invalid_email" }).max(limits.supportAddress.max), z.null()]),
   supportUrl: z.union([z.url({ protocol: /^https?$/, error: "invalid_value" }).max(2000), z.null()]),
   /** Null falls back to SITE_MODE. */

@@ -1,4 +1,4 @@
-import { Button, Text } from "@mantine/core";
+import { Anchor, Button, Text } from "@mantine/core";
 import { IconMail } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useSite } from "#lib/site.ts";
@@ -6,8 +6,8 @@ import { Icon } from "#ui/Icon.tsx";
 import { TextPage } from "./TextPage.tsx";
 
 export function ContactPage() {
-  const { t } = useTranslation(["pages", "ui"]);
-  const { supportEmail } = useSite();
+  const { t } = useTranslation(["pages", "ui", "common"]);
+  const { supportEmail, supportUrl } = useSite();
   return (
     <TextPage text="contact">
       {supportEmail ? (
@@ -17,6 +17,13 @@ export function ContactPage() {
       ) : (
         <Text c="dimmed" mt={12}>
           {t("pages:contactMissing")}
+        </Text>
+      )}
+      {supportUrl && (
+        <Text mt={16}>
+          <Anchor href={supportUrl} target="_blank" rel="noopener">
+            {t("common:supportProduct")}
+          </Anchor>
         </Text>
       )}
     </TextPage>
