@@ -16,11 +16,15 @@ function isAbort(error: unknown): boolean {
 export function usePictureUpload(onDone: () => void) {
   const [state, setState] = useState<PictureUploadState>({ step: "idle" });
   const upload = useRef<Upload | null>(null);
+  /** There from the first moment: a picture that is still being cut has no upload yet. */
+  const stop = useRef(new AbortController());
 
   const run = async (make: () => Promise<File>) => {
+    const { signal } = (stop.current = new AbortController());
     setState({ step: "sending", sent: 0, total: 0, paused: false });
     try {
       const file = await make();
+      signal.throwIfAborted();
       upload.current = startUpload({
         file,
         collection: "avatars",
@@ -44,7 +48,10 @@ export function usePictureUpload(onDone: () => void) {
     upload.current?.resume();
     setState((was) => (was.step === "sending" ? { ...was, paused: false } : was));
   };
-  const cancel = useCallback(() => upload.current?.cancel(), []);
+  const cancel = useCallback(() => {
+    stop.current.abort();
+    upload.current?.cancel();
+  }, []);
   useEffect(() => cancel, [cancel]);
 
   return { state, start: (make: () => Promise<File>) => void run(make), pause, resume, cancel };
