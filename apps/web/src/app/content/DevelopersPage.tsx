@@ -1,9 +1,8 @@
 import { Anchor, Button, Card, Group, Text, Title } from "@mantine/core";
-import { getReady } from "@bump/contract";
 import { IconCircleCheck, IconCircleX, IconExternalLink } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { call } from "#lib/api.ts";
+import { readyQuery } from "#lib/site.queries.ts";
 import { ToneChip } from "#ui/Chip.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { Icon } from "#ui/Icon.tsx";
@@ -11,20 +10,14 @@ import { PageHeading } from "#ui/PageHeading.tsx";
 import { Skeletons } from "#ui/Skeletons.tsx";
 import classes from "./facts.module.css";
 
-const recheckMs = 15_000;
-
 function Health() {
   const { t } = useTranslation("pages");
-  const query = useQuery({
-    queryKey: ["ready"],
-    queryFn: ({ signal }) => call(getReady, { signal }),
-    refetchInterval: recheckMs,
-  });
+  const query = useQuery(readyQuery);
   if (query.isPending) return <Skeletons shape="row" />;
   if (query.isError) return <ErrorNotice onRetry={() => void query.refetch()} />;
   return (
     <dl className={classes.facts}>
-      {Object.entries(query.data.components).map(([name, state]) => (
+      {Object.entries(query.data).map(([name, state]) => (
         <div key={name} className={classes.fact}>
           <dt>{name}</dt>
           <dd>

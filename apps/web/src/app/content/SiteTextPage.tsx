@@ -1,8 +1,8 @@
 import { Card, Typography } from "@mantine/core";
-import { getSiteText, type SiteText } from "@bump/contract";
+import type { SiteText } from "@bump/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { call } from "#lib/api.ts";
+import { siteTextQuery } from "#lib/site.queries.ts";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { PageHeading } from "#ui/PageHeading.tsx";
 import { Skeletons } from "#ui/Skeletons.tsx";
@@ -11,16 +11,13 @@ import { Prose } from "./TextPage.tsx";
 import classes from "./TextPage.module.css";
 
 function Text({ text }: { text: SiteText }) {
-  const query = useQuery({
-    queryKey: ["site-text", text],
-    queryFn: ({ signal }) => call(getSiteText, { params: { text }, signal }),
-  });
+  const query = useQuery(siteTextQuery(text));
   if (query.isPending) return <Skeletons shape="text" count={2} />;
   if (query.isError) return <ErrorNotice onRetry={() => void query.refetch()} />;
-  if (query.data.text === null) return <Prose text={text} />;
+  if (query.data === null) return <Prose text={text} />;
   return (
     <Typography className={classes.prose}>
-      {query.data.text.split(/\n\s*\n/).map((paragraph, index) => (
+      {query.data.split(/\n\s*\n/).map((paragraph, index) => (
         <p key={index} className={classes.written}>
           {paragraph}
         </p>
