@@ -1,5 +1,5 @@
 import { type ParsedLocation, redirect } from "@tanstack/react-router";
-import { safePath } from "#lib/safe-path.ts";
+import { findSafePath, safePath } from "#lib/safe-path.ts";
 import { whenSessionReady } from "#lib/session.ts";
 import { type Access, mayEnter } from "./access.ts";
 
@@ -32,11 +32,14 @@ export async function leaveWhenSignedIn({ location }: Pick<Guarded, "location">)
   throw redirect({ href: safePath(target), replace: true });
 }
 
-/** Shared links carry a path with or without its first slash, or the whole address. */
-function toPath(url: string): string {
+/** Shared links carry the whole address, or a path with or without its first slash. */
+function sharedPath(url: unknown): string | null {
+  if (typeof url !== "string") return null;
   const { origin } = globalThis.location;
-  if (url.startsWith(`${origin}/`)) return url.slice(origin.length);
-  return url.startsWith("/") ? url : `/${url}`;
+  const path = url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
+  // A scheme of its own leads elsewhere, whatever stands before it.
+  if (/^[a-z]+:/i.test(path)) return null;
+  return findSafePath(path.startsWith("/") ? path : `/${path}`);
 }
 
 /** For /shared?url=…: sign in first where needed, then on to the page. A link that names none shows the page itself. */
@@ -45,8 +48,6 @@ export async function openShared({ location }: Pick<Guarded, "location">): Promi
   if (session.state !== "signed-in") {
     throw redirect({ to: "/auth/login", search: { redirect: location.href }, replace: true });
   }
-  const { url } = location.search as { url?: unknown };
-  const target =
-    typeof url === "string" && !/^[a-z]+:/i.test(url.replace(globalThis.location.origin, "")) ? toPath(url) : "";
-  if (target && !target.startsWith("/shared")) throw redirect({ href: safePath(target), replace: true });
+  const target = sharedPath((location.search as { url?: unknown }).url);
+  if (target && !target.startsWith("/shared")) throw redirect({ href: target, replace: true });
 }

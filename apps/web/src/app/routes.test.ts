@@ -102,7 +102,8 @@ describe("a signed-in person", () => {
     [`${location.origin}/story/1`, "/story/1"],
     ["https://evil.example/story/1", "/shared"],
     ["javascript:alert(1)", "/shared"],
-    ["//evil.example/story/1", "/stories/recent"],
+    ["//evil.example/story/1", "/shared"],
+    ["/auth/login", "/shared"],
     ["/shared?url=/shared", "/shared"],
   ])("opens the shared link %s", async (url, target) => {
     await signInAs();

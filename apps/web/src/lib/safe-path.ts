@@ -1,14 +1,14 @@
 export const landingPath = "/stories/recent";
 
-/** A path of this site to go on to; anything that could lead elsewhere, or back to the entry pages, is the landing page. */
+/** A path of this site that may be gone on to; null for what could lead elsewhere, or back to the entry pages. */
+export function findSafePath(path: string): string | null {
+  if (!path.startsWith("/") || !URL.canParse(path, location.origin)) return null;
+  const url = new URL(path, location.origin);
+  if (url.origin !== location.origin || url.pathname === "/" || url.pathname.startsWith("/auth/")) return null;
+  return url.pathname + url.search + url.hash;
+}
+
+/** Where to go on to: the path where it is safe, else the landing page. */
 export function safePath(path: unknown): string {
-  if (typeof path !== "string" || !path.startsWith("/")) return landingPath;
-  let url: URL;
-  try {
-    url = new URL(path, location.origin);
-  } catch {
-    return landingPath;
-  }
-  const isEntry = url.pathname === "/" || url.pathname.startsWith("/auth/");
-  return url.origin === location.origin && !isEntry ? url.pathname + url.search + url.hash : landingPath;
+  return (typeof path === "string" && findSafePath(path)) || landingPath;
 }
