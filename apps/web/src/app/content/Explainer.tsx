@@ -1,4 +1,4 @@
-import { Button, Card, Group, Text, Title } from "@mantine/core";
+import { Button, Card, Text, Title } from "@mantine/core";
 import type { Texts } from "@bump/locales";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
@@ -55,16 +55,16 @@ export function Explainer({ of: name }: { of: ExplainerName }) {
             {errorText(hide.error)}
           </Text>
         )}
-        <Group gap={8} mt={8}>
-          <Button variant="light" renderRoot={(props) => <Link to={more} {...props} />}>
-            {t("explainer.more")}
+      </div>
+      <div className={classes.actions}>
+        <Button variant="light" renderRoot={(props) => <Link to={more} {...props} />}>
+          {t("explainer.more")}
+        </Button>
+        {signedIn && (
+          <Button variant="subtle" color="gray" loading={hide.pending} onClick={() => hide.run()}>
+            {t("explainer.hide")}
           </Button>
-          {signedIn && (
-            <Button variant="subtle" color="gray" loading={hide.pending} onClick={() => hide.run()}>
-              {t("explainer.hide")}
-            </Button>
-          )}
-        </Group>
+        )}
       </div>
     </Card>
   );

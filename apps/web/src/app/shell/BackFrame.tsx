@@ -5,19 +5,26 @@ import { usePreviousPage } from "../trail.ts";
 import classes from "./frames.module.css";
 import { RightColumn } from "./RightColumn.tsx";
 
-/** For one thing and what belongs to it: the way back above it. */
-export function BackFrame() {
+/** Named after the page before it where that is known, else it leads to the activity. */
+export function PageBackBar() {
   const { t } = useTranslation(["shell", "routes"]);
   const previous = usePreviousPage();
   const page = useMatches({ select: (matches) => matches.find(({ staticData }) => staticData.page)?.staticData.page });
   return (
+    <BackBar
+      fallback="/activity"
+      label={previous ? t("shell:bar.backTo", { page: t(`routes:${previous}`) }) : t("shell:bar.back")}
+      title={page && t(`routes:${page}`)}
+    />
+  );
+}
+
+/** For one thing and what belongs to it: the way back above it. */
+export function BackFrame() {
+  return (
     <div className={classes.columns} data-back>
       <div className={classes.content}>
-        <BackBar
-          fallback="/activity"
-          label={previous ? t("shell:bar.backTo", { page: t(`routes:${previous}`) }) : t("shell:bar.back")}
-          title={page && t(`routes:${page}`)}
-        />
+        <PageBackBar />
         <div className={classes.below}>
           <Outlet />
         </div>

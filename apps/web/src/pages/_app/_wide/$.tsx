@@ -1,4 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { NotFoundPage } from "#app/errors/NotFoundPage.tsx";
+import { LostPage } from "#app/errors/LostPage.tsx";
 
-export const Route = createFileRoute("/_app/_wide/$")({ staticData: { page: "notFound" }, component: NotFoundPage });
+export const Route = createFileRoute("/_app/_wide/$")({
+  staticData: { page: "notFound", backBar: true },
+  component: LostPage,
+});
