@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
-import classes from "./SegmentedLinks.module.css";
+import classes from "./segments.module.css";
 
 type Props = { label: string; links: readonly { label: string; to: LinkProps["to"] }[] };
 

@@ -1,9 +1,8 @@
 import { Button, Card, Text, Title } from "@mantine/core";
-import { getPublicFigures } from "@bump/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { call } from "#lib/api.ts";
+import { figuresQuery } from "#features/dashboard/index.ts";
 import { useFormats } from "#lib/formats.ts";
 import { BannerLine } from "#ui/BumpLine.tsx";
 import classes from "./AboutSpace.module.css";
@@ -12,12 +11,9 @@ import { isWorld, useSpaces } from "./spaces.ts";
 function Figures() {
   const { t } = useTranslation("shell");
   const { number } = useFormats();
-  const { data } = useQuery({
-    queryKey: ["public-figures"],
-    queryFn: ({ signal }) => call(getPublicFigures, { signal }),
-  });
+  const { data } = useQuery(figuresQuery);
   if (!data) return null;
-  const { total_users, totalProblems, totalSolved, totalSolutions } = data.data;
+  const { total_users, totalProblems, totalSolved, totalSolutions } = data;
   const figures = [
     { name: t("about.members"), value: total_users },
     { name: t("about.problems"), value: totalProblems },

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import classes from "./home.module.css";
+import classes from "./CauseMap.module.css";
 
 type NodeName = "rain" | "flood" | "rounds" | "rubbish" | "silt" | "covers" | "complaints" | "clearing";
 type Kind = "cause" | "problem" | "solution";

@@ -1,11 +1,11 @@
 import { IconCircleCheck, IconQuote, IconTrafficCone, IconUsers } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { Figures } from "#features/dashboard/index.ts";
 import { useFormats } from "#lib/formats.ts";
 import { Chip, ToneChip } from "#ui/Chip.tsx";
 import { IconTile } from "#ui/IconTile.tsx";
-import type { Figures } from "./home.queries.ts";
-import classes from "./home.module.css";
+import classes from "./Hero.module.css";
 
 function FigureCard({ head, children }: { head: ReactNode; children: ReactNode }) {
   return (

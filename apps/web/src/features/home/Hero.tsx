@@ -2,10 +2,10 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { figuresQuery } from "#features/dashboard/index.ts";
 import { useSite } from "#lib/site.ts";
 import { FigureCards } from "./FigureCards.tsx";
-import { figuresQuery } from "./home.queries.ts";
-import classes from "./home.module.css";
+import classes from "./Hero.module.css";
 
 export function Hero() {
   const { t } = useTranslation("home");

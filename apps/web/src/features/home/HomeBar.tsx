@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { LanguageSelect } from "#features/languages/index.ts";
 import { useSite } from "#lib/site.ts";
 import { Logo } from "#ui/BumpLine.tsx";
-import classes from "./home.module.css";
+import classes from "./HomeBar.module.css";
 
 export function HomeBar() {
   const { t } = useTranslation("home");

@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import { LanguageSelect } from "#features/languages/index.ts";
 import { useSite } from "#lib/site.ts";
 import { Logo } from "#ui/BumpLine.tsx";
-import classes from "./home.module.css";
+import classes from "./HomeFooter.module.css";
 
 export function HomeFooter() {
-  const { t } = useTranslation("home");
-  const { supportEmail } = useSite();
+  const { t } = useTranslation(["home", "common"]);
+  const { supportEmail, supportUrl } = useSite();
   return (
     <footer className={classes.footer}>
       <Logo />
@@ -18,6 +18,11 @@ export function HomeFooter() {
         <Link to="/legal/terms">{t("footer.terms")}</Link>
         <Link to="/legal/privacy-policy">{t("footer.privacy")}</Link>
         {supportEmail && <a href={`mailto:${supportEmail}`}>{t("footer.contact")}</a>}
+        {supportUrl && (
+          <a href={supportUrl} target="_blank" rel="noopener">
+            {t("common:supportProduct")}
+          </a>
+        )}
       </div>
     </footer>
   );

@@ -3,10 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { openLogin } from "#features/accounts/index.ts";
+import { figuresQuery } from "#features/dashboard/index.ts";
 import { useFormats } from "#lib/formats.ts";
 import type { IconDrawing } from "#ui/Icon.tsx";
 import { IconTile } from "#ui/IconTile.tsx";
-import { figuresQuery } from "./home.queries.ts";
 import classes from "./home.module.css";
 
 const circles = [

@@ -50,6 +50,16 @@ it("asks a visitor who wants to enter a space to sign in", async () => {
   expect(await screen.findByRole("dialog", { name: "Sign in to go on" })).toBeVisible();
 });
 
+it("leads to those who can be written to, and to the page for support", async () => {
+  siteIs({ supportUrl: "https://example.org/support" });
+  breaks(getPublicFigures);
+  await renderApp(<HomePage />);
+
+  expect(await screen.findByRole("link", { name: "Contact" })).toHaveAttribute("href", "mailto:help@example.org");
+  const support = screen.getByRole("link", { name: "Support the product" });
+  expect(support).toHaveAttribute("href", "https://example.org/support");
+});
+
 it("invites nobody in SaaS mode", async () => {
   siteIs({ mode: "saas", signUp: false });
   breaks(getPublicFigures);

@@ -1,0 +1,1 @@
+export { type Figures, figuresQuery } from "./dashboard.queries.ts";
