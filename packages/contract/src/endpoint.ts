@@ -4,16 +4,16 @@ import type { ErrorCode } from "./errors.ts";
 /** Who may call at all. What a caller may do with a particular thing is the feature's policy. */
 export type Access = "public" | "user" | "moderator" | "admin";
 
-/** Names of the rate limits; their figures stand in limits.ts. Every call also counts against `api`. */
+/** The rate limits that an operation may name; the server has their figures. Every call also counts against `api`. */
 export type LimitName =
-  | "mail"
   | "uploads"
   | "posts"
   | "comments"
   | "reactions"
   | "autocomplete"
+  | "reports"
   | "invites"
-  | "reports";
+  | "accessRequests";
 
 /**
  * One operation of the API: the server mounts it, the web calls it, the OpenAPI document and the

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
-import { ipKey } from "#platform/http/limits.ts";
+import { ipKey } from "#platform/http/rate-limits.ts";
 import { AuthError } from "./accounts.errors.ts";
 import { findSite } from "./accounts.site.ts";
 

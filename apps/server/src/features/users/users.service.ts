@@ -14,7 +14,7 @@ import { transact } from "#platform/database/transaction.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { forgetAnswersTo } from "#platform/http/idempotency.ts";
-import { ipKey } from "#platform/http/limits.ts";
+import { ipKey } from "#platform/http/rate-limits.ts";
 import { serialise } from "#platform/http/mount.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import { canLeaveSite, hasSignedInRecently } from "./users.policy.ts";

@@ -2,7 +2,7 @@ import type { Access } from "@bump/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "./app-error.ts";
-import { ipKey, type RuleName } from "./limits.ts";
+import { ipKey, type RuleName } from "./rate-limits.ts";
 import { canEnter, type Viewer } from "./viewer.ts";
 
 const scheme = /^Bearer +/i;

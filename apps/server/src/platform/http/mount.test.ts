@@ -230,7 +230,6 @@ describe("the start", () => {
       },
       /Two operations are called hot.read/,
     ],
-    ["with a limit without figures", (at) => mount(at, { ...hot, limit: "reports" }, () => raw("")), /no figures/],
     ["with a route below /api that nobody declared", (at) => at.get("/api/hidden", () => ""), /own-routes/],
     [
       "with one that only claims to be an operation",

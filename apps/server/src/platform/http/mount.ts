@@ -2,7 +2,7 @@ import type { Endpoint, EndpointAnswer, EndpointInput } from "@bump/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { answerOnce } from "./idempotency.ts";
 import { inputReader } from "./input.ts";
-import { isRule, type RuleName } from "./limits.ts";
+import type { RuleName } from "./rate-limits.ts";
 import { requireViewer, type Viewer } from "./viewer.ts";
 
 declare module "fastify" {
@@ -104,8 +104,6 @@ function declare(app: FastifyInstance, endpoint: Endpoint): RuleName | undefined
   const { action, limit, method, path } = endpoint;
   if (!action) throw new Error(`${method} ${path} has no action`);
   if (app.operations.has(action)) throw new Error(`Two operations are called ${action}`);
-  if (limit !== undefined && !isRule(limit))
-    throw new Error(`${action} names the limit ${limit}, which has no figures`);
   app.operations.set(action, endpoint);
   return limit;
 }

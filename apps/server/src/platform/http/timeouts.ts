@@ -1,6 +1,6 @@
 import type { Server, Socket } from "node:net";
 import type { FastifyRequest } from "fastify";
-import { ipKey } from "./limits.ts";
+import { ipKey } from "./rate-limits.ts";
 
 /** Node's own request timeout knows no exception for uploads, so bodies are watched below instead. */
 export const timeouts = {

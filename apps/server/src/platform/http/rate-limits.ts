@@ -1,11 +1,19 @@
 import { isIPv4, isIPv6 } from "node:net";
+import type { LimitName } from "@bump/contract";
 import { Redis } from "ioredis";
 import type { Logger } from "pino";
 import { AppError } from "./app-error.ts";
 
-type Rule = { limit: number; windowMs: number };
+type Rule = {
+  limit: number;
+  windowMs: number;
+  /** A second rule that the same call counts against: so many a minute, but only so many a day. */
+  and?: string;
+};
 
 const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
 
 /** All rate limits. A new one is one line here; `Ip` in the name means that the key is an address. */
 const rules = {
@@ -20,12 +28,17 @@ const rules = {
   api: { limit: 1500, windowMs: 5 * minute },
   apiIp: { limit: 300, windowMs: 5 * minute },
   uploads: { limit: 600, windowMs: 30 * minute },
-} as const satisfies Record<string, Rule>;
+  posts: { limit: 10, windowMs: minute, and: "postsDaily" },
+  postsDaily: { limit: 100, windowMs: day },
+  comments: { limit: 20, windowMs: minute },
+  /** Votes too. */
+  reactions: { limit: 60, windowMs: minute },
+  autocomplete: { limit: 60, windowMs: minute },
+  reports: { limit: 10, windowMs: hour },
+  invites: { limit: 50, windowMs: day },
+  accessRequests: { limit: 10, windowMs: day },
+} as const satisfies Record<LimitName, Rule> & Record<string, Rule>;
 export type RuleName = keyof typeof rules;
-
-export function isRule(name: string): name is RuleName {
-  return Object.hasOwn(rules, name);
-}
 
 export type Limiter = {
   /** Counts one; throws `rate_limited` when it was one too many. A promise only where Redis has to be asked. */
@@ -62,16 +75,23 @@ export function createLimiter(options: {
     }
   }
 
+  function takeOne(name: RuleName, key: string): void | Promise<void> {
+    const rule = rules[name];
+    const counter = `${name}:${key}`;
+    if (shared === null) return judge(rule, local.add(counter, rule.windowMs));
+    return shared
+      .add(counter, rule.windowMs)
+      .catch(() => local.add(counter, rule.windowMs))
+      .then((count) => judge(rule, count));
+  }
+
   return {
     take(name, key) {
       if (factor === Infinity) return;
       const rule = rules[name];
-      const counter = `${name}:${key}`;
-      if (shared === null) return judge(rule, local.add(counter, rule.windowMs));
-      return shared
-        .add(counter, rule.windowMs)
-        .catch(() => local.add(counter, rule.windowMs))
-        .then((count) => judge(rule, count));
+      const taken = takeOne(name, key);
+      if (!("and" in rule)) return taken;
+      return taken === undefined ? takeOne(rule.and, key) : taken.then(() => takeOne(rule.and, key));
     },
     async forget(name, key) {
       local.remove(`${name}:${key}`);
@@ -147,7 +167,8 @@ return {count, redis.call('PTTL', KEYS[1])}`;
 
 class SharedCounters {
   readonly #redis: Redis;
-  #isUp = true;
+  /** What was last said in the log. */
+  #isReportedUp = true;
 
   constructor(url: string, log: Logger) {
     this.#redis = new Redis(url, {
@@ -160,12 +181,12 @@ class SharedCounters {
       retryStrategy: (attempt) => Math.min(attempt * 100, 2_000),
     });
     this.#redis.on("ready", () => {
-      if (!this.#isUp) log.info("rate limits: Redis is back, counting together again");
-      this.#isUp = true;
+      if (!this.#isReportedUp) log.info("rate limits: Redis is back, counting together again");
+      this.#isReportedUp = true;
     });
     this.#redis.on("error", (error: Error) => {
-      if (this.#isUp) log.warn({ err: error }, "rate limits: Redis is away, each node counts for itself");
-      this.#isUp = false;
+      if (this.#isReportedUp) log.warn({ err: error }, "rate limits: Redis is away, each node counts for itself");
+      this.#isReportedUp = false;
     });
   }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { pino } from "pino";
 import { afterEach, describe, expect, it, onTestFinished } from "vitest";
 import { hasRedis, TestRedis } from "#test/redis.ts";
-import { createLimiter, ipKey, type Limiter, type RuleName } from "./limits.ts";
+import { createLimiter, ipKey, type Limiter, type RuleName } from "./rate-limits.ts";
 
 const log = pino({ level: "silent" });
 const open: Limiter[] = [];
@@ -46,6 +46,14 @@ describe("the table", () => {
     ["api", 1500, 5],
     ["apiIp", 300, 5],
     ["uploads", 600, 30],
+    ["posts", 10, 1],
+    ["postsDaily", 100, 24 * 60],
+    ["comments", 20, 1],
+    ["reactions", 60, 1],
+    ["autocomplete", 60, 1],
+    ["reports", 10, 60],
+    ["invites", 50, 24 * 60],
+    ["accessRequests", 10, 24 * 60],
   ])("%s: %i in %i minutes", async (rule, limit, minutes) => {
     const { take, wait } = limiter();
     expect(await passing(take, rule, "key", limit + 10)).toBe(limit);
@@ -54,6 +62,13 @@ describe("the table", () => {
     expect(await passing(take, rule, "key", 1)).toBe(0);
     wait(1);
     expect(await passing(take, rule, "key", limit + 10)).toBe(limit);
+  });
+
+  it("may hold two for one call: so many a minute and so many a day", async () => {
+    const { take, wait } = limiter();
+    let passed = 0;
+    for (let minutes = 0; minutes < 20; minutes++, wait(60_000)) passed += await passing(take, "posts", "key", 20);
+    expect(passed).toBe(100);
   });
 });
 
