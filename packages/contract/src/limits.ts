@@ -1,4 +1,4 @@
-/** Figures that server and web share. Where they come from: docs/spec-notes.md. */
+/** Figures that server and web share. */
 export const limits = {
   displayName: { min: 2, max: 19 },
   password: { min: 6, max: 128 },
@@ -10,7 +10,11 @@ export const limits = {
   siteText: { max: 50_000 },
   supportAddress: { max: 254 },
   body: 1_000_000,
-  imageUpload: { bytes: 20_000_000, pixels: 40_000_000 },
+  imageUpload: {
+    bytes: 20_000_000,
+    pixels: 40_000_000,
+    types: ["image/jpeg", "image/png", "image/webp", "image/gif"],
+  },
 } as const;
 
 /** How old a sign-in may be for the calls that ask for a recent one. */

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { limits } from "@bump/contract";
 import { fileTypeFromFile } from "file-type";
 import sharp from "sharp";
 import type { ImageAnswer, ImageTask, Picture } from "./media.images.ts";
@@ -6,17 +7,14 @@ import type { ImageAnswer, ImageTask, Picture } from "./media.images.ts";
 /** A program of its own: media.images.ts starts it for one picture, and it ends with its answer. */
 
 // Nothing but these is ever decoded, whatever a file claims to be.
-const formats: Record<string, string> = {
-  "image/jpeg": "jpeg",
-  "image/png": "png",
-  "image/webp": "webp",
-  "image/gif": "gif",
-  "image/avif": "heif",
+const loaders: Record<(typeof limits.imageUpload.types)[number], string> = {
+  "image/jpeg": "Jpeg",
+  "image/png": "Png",
+  "image/webp": "Webp",
+  "image/gif": "Nsgif",
 };
 sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({
-  operation: ["Jpeg", "Png", "Webp", "Nsgif", "Heif"].map((loader) => `VipsForeignLoad${loader}`),
-});
+sharp.unblock({ operation: Object.values(loaders).map((loader) => `VipsForeignLoad${loader}`) });
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -39,7 +37,7 @@ async function answer({ input, folder, collection, bounds }: ImageTask): Promise
   const image = sharp(input, { limitInputPixels: false, failOn: "error", sequentialRead: true });
   const { format, autoOrient } = await image.metadata();
   const { width, height } = autoOrient;
-  if (formats[mime] !== format) return { code: "invalid_image" };
+  if (!Object.hasOwn(loaders, mime) || mime !== `image/${format}`) return { code: "invalid_image" };
   if (width * height > bounds.pixels) return { code: "image_too_large" };
 
   const wanted = fitting(sizes[collection], collection === "avatars" ? Math.min(width, height) : width);

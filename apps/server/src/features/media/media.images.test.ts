@@ -54,7 +54,7 @@ function pngOf(width: number, height: number): Buffer {
 }
 
 describe("pictures", () => {
-  it.each(["jpeg", "png", "webp", "gif", "avif"] as const)(
+  it.each(["jpeg", "png", "webp", "gif"] as const)(
     "of kind %s become WebP in the sizes of their purpose",
     async (kind) => {
       const { width, height, mime, pictures } = await process(await plain(700, 600).toFormat(kind).toBuffer());
@@ -153,13 +153,13 @@ describe("hostile files", () => {
     expect(await codeOf(bytes)).toBe("invalid_image");
   });
 
-  it.each(["tiff", "jp2"] as const)("a real %s is none of the kinds we take", async (kind) => {
+  it.each(["tiff", "avif", "jp2"] as const)("a real %s is none of the kinds we take", async (kind) => {
     const bytes =
-      kind === "tiff" ? await noise(20, 20).tiff().toBuffer() : Buffer.from("0000000c6a5020200d0a870a", "hex");
+      kind === "jp2" ? Buffer.from("0000000c6a5020200d0a870a", "hex") : await noise(20, 20).toFormat(kind).toBuffer();
     expect(await codeOf(bytes)).toBe("invalid_image");
   });
 
-  it.each(["jpeg", "png", "webp", "gif", "avif"] as const)("a %s that ends too soon is refused", async (kind) => {
+  it.each(["jpeg", "png", "webp", "gif"] as const)("a %s that ends too soon is refused", async (kind) => {
     const whole = await noise(80, 80).toFormat(kind).toBuffer();
     expect(await codeOf(whole.subarray(0, Math.floor(whole.length / 2)))).toBe("invalid_image");
   });
