@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import { accountsRoutes, findSite } from "#features/accounts/index.ts";
+import { accountsJobs, accountsRoutes, findSite } from "#features/accounts/index.ts";
 import { adminRoutes } from "#features/admin/index.ts";
 import { dashboardRoutes } from "#features/dashboard/index.ts";
 import { languagesRoutes } from "#features/languages/index.ts";
-import { mediaRoutes } from "#features/media/index.ts";
+import { mediaJobs, mediaRoutes } from "#features/media/index.ts";
 import { startPresence } from "#features/presence/index.ts";
 import { canSeeSpaceImage } from "#features/spaces/index.ts";
 import { subscribeUsers, usersRoutes } from "#features/users/index.ts";
@@ -21,7 +21,7 @@ import { serveRealtime } from "#platform/realtime/serve.ts";
 /** The one list of what is mounted. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = createHttpServer(deps);
-  deps.jobs.register(sweepKeysJob);
+  deps.jobs.register(sweepKeysJob, ...accountsJobs, ...mediaJobs);
 
   const stopWatching = await watchRevocations(deps);
   app.addHook("onClose", stopWatching);

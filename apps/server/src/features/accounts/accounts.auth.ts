@@ -119,11 +119,15 @@ function refuseUnverifiedAddress({ user, source }: Arrival): { error: string } |
 }
 
 function google(deps: Deps): BetterAuthPlugin {
-  const { google: settings } = deps.config;
+  const { egress, config } = deps;
   const onProvenAddress = (email: string) => admitProvenAddress(deps, email);
   return {
     id: "bump-google",
-    init: () => ({ context: { socialProviders: settings ? [googleProvider({ ...settings, onProvenAddress })] : [] } }),
+    init: () => ({
+      context: {
+        socialProviders: config.google ? [googleProvider({ ...config.google, egress, onProvenAddress })] : [],
+      },
+    }),
   };
 }
 

@@ -1,14 +1,17 @@
-import { describe, expect, it } from "vitest";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { mailedToken, openBrowser } from "#test/accounts.ts";
 import { buildUser } from "#test/factories/users.ts";
 import { startTestServer } from "#test/harness.ts";
-import { followUntil, startOpenIdProvider } from "#test/openid.ts";
+import { client, followUntil, startOpenIdProvider } from "#test/openid.ts";
 import { toDisplayName } from "./accounts.google.ts";
 
 const site = "http://localhost:3000";
 const password = "quiet-otter-97";
-const provider = await startOpenIdProvider(`${site}/api/auth/callback/google`, "client_secret_post");
-const env = { GOOGLE_CLIENT_ID: "bump", GOOGLE_CLIENT_SECRET: "a secret between two" };
+const provider = await startOpenIdProvider(`${site}/api/auth/callback/google`);
+afterAll(() => provider.stop());
+const env = { GOOGLE_CLIENT_ID: client.id, GOOGLE_CLIENT_SECRET: client.secret };
 const server = await startTestServer({ env: { ...env, GOOGLE_ISSUER_URL: provider.issuer } });
 const { db } = server;
 
@@ -143,10 +146,34 @@ describe("Google", () => {
     const refused = await openBrowser(lost).post("/auth/sign-in/social", { provider: "google" });
     expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([503, "30"]);
   });
+
+  it("goes to no other host that a provider names", async () => {
+    const calls: string[] = [];
+    const http = createServer((request, response) => {
+      calls.push(request.url!);
+      const own = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+      const elsewhere = own.replace("127.0.0.1", "localhost");
+      response.end(
+        JSON.stringify({
+          authorization_endpoint: `${own}/auth`,
+          token_endpoint: `${elsewhere}/token`,
+          userinfo_endpoint: `${own}/me`,
+        }),
+      );
+    });
+    await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+    onTestFinished(() => void http.close());
+    const issuer = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+    const led = await startTestServer({ env: { ...env, GOOGLE_ISSUER_URL: issuer } });
+    const refused = await openBrowser(led).post("/auth/sign-in/social", { provider: "google" });
+    expect(refused.statusCode).toBe(503);
+    expect(calls).toEqual(["/.well-known/openid-configuration"]);
+  });
 });
 
 it("works with providers that want the secret in a header", async () => {
   const basic = await startOpenIdProvider(`${site}/api/auth/callback/google`, "client_secret_basic");
+  onTestFinished(() => basic.stop());
   const other = await startTestServer({ env: { ...env, GOOGLE_ISSUER_URL: `${basic.issuer}/` } });
   basic.signIn(somebody("dora"));
   const browser = openBrowser(other);

@@ -1,9 +1,8 @@
 import { limits } from "@bump/contract";
 import { createAuthorizationURL, type OAuthProvider, validateAuthorizationCode } from "better-auth/oauth2";
 import { z } from "zod";
+import type { Egress } from "#platform/egress.ts";
 import { AppError } from "#platform/http/app-error.ts";
-
-const timeoutMs = 10_000;
 
 const Discovery = z.object({
   authorization_endpoint: z.url(),
@@ -26,6 +25,7 @@ type Options = {
   issuerUrl: string;
   /** Called with an address that the provider vouches for, before an account is looked for. */
   onProvenAddress: (email: string) => Promise<void>;
+  egress: Egress;
 };
 
 /**
@@ -34,12 +34,17 @@ type Options = {
  * userinfo endpoint, straight from the provider, so no token of a browser is believed.
  */
 export function googleProvider(options: Options): OAuthProvider<Profile> {
-  const { clientId, clientSecret } = options;
+  const { clientId, clientSecret, egress } = options;
   const issuerUrl = options.issuerUrl.replace(/\/$/, "");
   let discovered: Promise<Discovery> | undefined;
 
   function discover(): Promise<Discovery> {
-    discovered ??= fetchJson(Discovery, `${issuerUrl}/.well-known/openid-configuration`).catch((error) => {
+    discovered ??= ask(async () => {
+      const found = Discovery.parse(await egress.getJson(`${issuerUrl}/.well-known/openid-configuration`));
+      // The library calls this one for us.
+      egress.requireAllowed(found.token_endpoint);
+      return found;
+    }).catch((error) => {
       discovered = undefined;
       throw error;
     });
@@ -72,18 +77,18 @@ export function googleProvider(options: Options): OAuthProvider<Profile> {
     },
     async getUserInfo({ accessToken }) {
       const { userinfo_endpoint } = await discover();
-      const data = await fetchJson(Profile, userinfo_endpoint, { authorization: `Bearer ${accessToken}` });
+      const headers = { authorization: `Bearer ${accessToken}` };
+      const data = await ask(async () => Profile.parse(await egress.getJson(userinfo_endpoint, headers)));
       if (data.email_verified) await options.onProvenAddress(data.email);
       return { user: { email: data.email, emailVerified: data.email_verified, name: toDisplayName(data) }, data };
     },
   };
 }
 
-async function fetchJson<T>(schema: z.ZodType<T>, url: string, headers: Record<string, string> = {}): Promise<T> {
+/** Whatever goes wrong on the provider's side, the person can only come back later. */
+async function ask<T>(question: () => Promise<T>): Promise<T> {
   try {
-    const response = await fetch(url, { headers, redirect: "error", signal: AbortSignal.timeout(timeoutMs) });
-    if (!response.ok) throw new Error(`The provider answered ${response.status}`);
-    return schema.parse(await response.json());
+    return await question();
   } catch (error) {
     throw new AppError("overloaded", { cause: error, retryAfter: 30 });
   }

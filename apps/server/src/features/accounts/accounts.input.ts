@@ -1,5 +1,4 @@
-import { type AuthErrorCode, defaultLanguage, type Language, languages, Password, SignUp } from "@bump/contract";
-import type { FastifyRequest } from "fastify";
+import { type AuthErrorCode, Password, SignUp } from "@bump/contract";
 import { z } from "zod";
 import { characterProblem } from "#platform/http/input.ts";
 import { AuthError } from "./accounts.errors.ts";
@@ -39,17 +38,4 @@ export function readInput<T>(schema: z.ZodType<T>, input: unknown): T {
 
 export async function requireStrongPassword(password: string): Promise<void> {
   if (await isCommonPassword(password)) throw new AuthError(422, "WEAK_PASSWORD");
-}
-
-const localeCookie = /(?:^|;\s*)locale=(\w+)/;
-
-/** The language a visitor reads: the one chosen on the page, else the browser's first that we speak. */
-export function languageOf({ headers }: FastifyRequest): Language {
-  const chosen = localeCookie.exec(headers.cookie ?? "")?.[1];
-  const accepted = (headers["accept-language"] ?? "").split(",").map((part) => part.trim().slice(0, 2).toLowerCase());
-  return [chosen, ...accepted].find(isLanguage) ?? defaultLanguage;
-}
-
-function isLanguage(code: string | undefined): code is Language {
-  return languages.some((language) => language === code);
 }

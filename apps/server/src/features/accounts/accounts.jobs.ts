@@ -10,6 +10,8 @@ export const resendVerificationJob = defineJob<{ email: string }>("accounts.rese
   resendVerification(deps, email),
 );
 
-export const sweepAccountsJob = defineJob("accounts.sweep", ({ db, clock }) => sweepAccounts(db, clock()), {
+const sweepAccountsJob = defineJob("accounts.sweep", ({ db, clock }) => sweepAccounts(db, clock()), {
   cron: "17 * * * *",
 });
+
+export const accountsJobs = [sendResetLinkJob, resendVerificationJob, sweepAccountsJob];

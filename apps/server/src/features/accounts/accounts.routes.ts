@@ -1,7 +1,8 @@
 import * as contract from "@bump/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "#platform/deps.ts";
-import { ipKey } from "#platform/http/limits.ts";
+import { ipKey } from "#platform/http/rate-limits.ts";
+import { findLanguage } from "#platform/http/locale.ts";
 import { clearMediaCookie } from "#platform/http/media-cookie.ts";
 import { mount } from "#platform/http/mount.ts";
 import { trustedOrigins } from "#platform/http/origins.ts";
@@ -11,14 +12,13 @@ import { AuthError } from "./accounts.errors.ts";
 import { countMail, requireOpenSite } from "./accounts.guards.ts";
 import {
   EmailBody,
-  languageOf,
   readInput,
   requireSoundInput,
   requireStrongPassword,
   ResetBody,
   TokenQuery,
 } from "./accounts.input.ts";
-import { resendVerificationJob, sendResetLinkJob, sweepAccountsJob } from "./accounts.jobs.ts";
+import { resendVerificationJob, sendResetLinkJob } from "./accounts.jobs.ts";
 import { libraryRoutes } from "./accounts.library.ts";
 import { isTrustedSource } from "./accounts.origin.ts";
 import { resetPassword, signUp, verifyEmail } from "./accounts.service.ts";
@@ -27,8 +27,6 @@ import { endOwnSession, issueToken } from "./accounts.tokens.ts";
 
 /** Sign-up, sign-in and sessions below /api/auth: the library's endpoints and shapes, some of them done by ourselves. */
 export async function accountsRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
-  for (const job of [sendResetLinkJob, resendVerificationJob]) deps.jobs.register(job);
-  deps.jobs.register(sweepAccountsJob);
   mount(app, contract.getSite, async () => ({ site: await findSite(deps) }));
   mount(app, contract.getSiteText, ({ params }) => findSiteText(deps, params.text));
 
@@ -71,7 +69,7 @@ function mailedRoutes(app: FastifyInstance, deps: Deps): void {
     await requireStrongPassword(input.password);
     await deps.limiter.take("signUpIp", ipKey(request.ip));
     await countMail(deps, request, input.email);
-    return signUp(deps, { ...input, lang: languageOf(request) });
+    return signUp(deps, { ...input, lang: findLanguage(request.headers) ?? contract.defaultLanguage });
   });
 
   app.post("/send-verification-email", async (request) => {

@@ -1,5 +1,6 @@
 /** Who somebody is: sign-up, sign-in, sessions, second factors, mailed links, and what visitors may know of the site. */
 export { userChanged, userinfoFragment } from "./accounts.events.ts";
+export { accountsJobs } from "./accounts.jobs.ts";
 export { sendMail } from "./accounts.links.ts";
 export { hashPassword } from "./accounts.passwords.ts";
 export { lockAdmins, reopenFirstAdmin } from "./accounts.repo.ts";

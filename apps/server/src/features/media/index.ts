@@ -1,4 +1,5 @@
 /** Uploaded files: how they come in, what is made of them, and who may fetch them. Features refer to them by id. */
+export { mediaJobs } from "./media.jobs.ts";
 export { addPicture } from "./media.pictures.ts";
 export { mediaRoutes } from "./media.routes.ts";
 export { findOwnImage, removeMedia, removeMediaOf } from "./media.service.ts";

@@ -54,6 +54,8 @@ export const sweepMediaJob = defineJob(
   { cron: "*/10 * * * *" },
 );
 
+export const mediaJobs = [processUploadJob, sweepMediaJob];
+
 /** Forgets the garbage only when it is gone. */
 async function clear({ db, log, storage }: Deps, { key, kind }: repo.Garbage): Promise<boolean> {
   try {

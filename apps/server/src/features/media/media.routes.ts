@@ -3,14 +3,11 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "#platform/deps.ts";
 import { mount } from "#platform/http/mount.ts";
 import { downloadRoutes, type MediaRights } from "./media.download.ts";
-import { processUploadJob, sweepMediaJob } from "./media.jobs.ts";
 import { getUploadView } from "./media.service.ts";
 import { uploadRoutes } from "./media.uploads.ts";
 
 /** `rights`: who may see the pictures of what, asked of the features that show them. */
 export function mediaRoutes(app: FastifyInstance, deps: Deps, rights: MediaRights): void {
-  deps.jobs.register(processUploadJob);
-  deps.jobs.register(sweepMediaJob);
   uploadRoutes(app, deps);
   downloadRoutes(app, deps, rights);
   mount(app, contract.getUpload, async ({ params, viewer }) => ({

@@ -3,11 +3,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-import { languages, type SiteView } from "@bump/contract";
+import type { SiteView } from "@bump/contract";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "./app-error.ts";
 import { allowStyles } from "./headers.ts";
+import { findChosenLanguage } from "./locale.ts";
 
 const builtClient = fileURLToPath(new URL("../../../../web/dist/", import.meta.url));
 
@@ -49,7 +50,7 @@ export function webClient(app: FastifyInstance, { findSite, root = builtClient }
     const site = await findSite().catch(() => null);
     const nonce = randomBytes(16).toString("base64");
     allowStyles(reply, nonce);
-    return sendPage(request, reply, fill(template, { lang: languageOf(request), site, nonce }));
+    return sendPage(request, reply, fill(template, { lang: findChosenLanguage(request.headers), site, nonce }));
   });
 }
 
@@ -72,13 +73,6 @@ function sendUnbuilt(reply: FastifyReply): FastifyReply {
     .code(503)
     .headers({ "content-type": "text/plain; charset=utf-8", "retry-after": "10", "cache-control": "no-store" })
     .send("The web client is not built yet. Run `npm run build`, then start the server again.\n");
-}
-
-const localeCookie = /(?:^|;\s*)locale=(\w{2})(?:;|$)/;
-
-function languageOf({ headers }: FastifyRequest): string | null {
-  const chosen = localeCookie.exec(headers.cookie ?? "")?.[1];
-  return languages.find((language) => language === chosen) ?? null;
 }
 
 /**

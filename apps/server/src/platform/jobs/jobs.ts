@@ -77,10 +77,12 @@ export class Jobs {
     return new Jobs(options);
   }
 
-  /** Each feature names its jobs while the app is built. */
-  register<Payload>(job: Job<Payload>): void {
-    if (this.#jobs.has(job.name)) throw new Error(`There are two jobs "${job.name}"`);
-    this.#jobs.set(job.name, job as Job<never>);
+  /** While the app is built, before any of them can be due. */
+  register(...jobs: Job<never>[]): void {
+    for (const job of jobs) {
+      if (this.#jobs.has(job.name)) throw new Error(`There are two jobs "${job.name}"`);
+      this.#jobs.set(job.name, job);
+    }
   }
 
   /** Adds with the caller's transaction: a rollback takes the job back. */
