@@ -1,3 +1,4 @@
+import { worldSpaceId } from "@bump/contract";
 import { type Insertable, type Kysely, sql } from "kysely";
 import { activeStatuses } from "#features/spaces/index.ts";
 import type { Db } from "#platform/database/db.types.ts";
@@ -11,6 +12,8 @@ export function findUserRow(db: Kysely<Db>, id: string) {
     .leftJoin("media as photo", "photo.id", "u.photo_media_id")
     .innerJoin("spaces as s", "s.id", "u.active_space_id")
     .leftJoin("media as img", "img.id", "s.image_media_id")
+    .innerJoin("spaces as w", (join) => join.on("w.id", "=", worldSpaceId))
+    .leftJoin("media as world_img", "world_img.id", "w.image_media_id")
     .select([
       "u.id",
       "u.email",
@@ -28,6 +31,8 @@ export function findUserRow(db: Kysely<Db>, id: string) {
       "s.code as space_code",
       "s.is_private as space_is_private",
       "img.variants as space_variants",
+      "w.name as world_name",
+      "world_img.variants as world_variants",
       (eb) =>
         eb
           .selectFrom("memberships as m")

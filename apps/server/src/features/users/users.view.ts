@@ -3,8 +3,6 @@ import { activeStatuses } from "#features/spaces/index.ts";
 import { toMediaUrl } from "#features/media/index.ts";
 import type { UserRow } from "./users.repo.ts";
 
-const world: SpaceRef = { spaceId: worldSpaceId, spaceName: "Global Space", code: "ww", isPrivate: false, img: null };
-
 export function toUserView(row: UserRow): UserView {
   const memberships = row.memberships ?? [];
   const joined = memberships.filter(({ status }) => activeStatuses.some((active) => active === status));
@@ -23,7 +21,7 @@ export function toUserView(row: UserRow): UserView {
     appLang,
     accountType: "basic",
     subscription: null,
-    defaultSpace: world,
+    defaultSpace: toWorld(row),
     activeSpace: toActiveSpace(row, joined),
     spaces: Object.fromEntries(
       joined.map(({ space_id }) => [space_id, { notifications: false, favorite: false, apps: [] }]),
@@ -45,7 +43,7 @@ export function toUserView(row: UserRow): UserView {
 
 /** Of a private space that the person was taken out of not even the name shows. */
 function toActiveSpace(row: UserRow, joined: { space_id: string }[]): SpaceRef {
-  if (row.space_is_private && !joined.some(({ space_id }) => space_id === row.space_id)) return world;
+  if (row.space_is_private && !joined.some(({ space_id }) => space_id === row.space_id)) return toWorld(row);
   return {
     spaceId: row.space_id,
     spaceName: row.space_name,
@@ -53,4 +51,9 @@ function toActiveSpace(row: UserRow, joined: { space_id: string }[]): SpaceRef {
     isPrivate: row.space_is_private,
     img: toMediaUrl(row.space_variants),
   };
+}
+
+function toWorld(row: UserRow): SpaceRef {
+  const img = toMediaUrl(row.world_variants);
+  return { spaceId: worldSpaceId, spaceName: row.world_name, code: "ww", isPrivate: false, img };
 }
