@@ -7,7 +7,7 @@ import { parseConfig } from "#platform/config.ts";
 import { createDatabase } from "#platform/database/database.ts";
 import { migrate } from "#platform/database/migrate.ts";
 import { createPool } from "#platform/database/pool.ts";
-import { useEmbeddedPostgres as joinEmbeddedPostgres } from "#platform/embedded-postgres/embedded-postgres.ts";
+import { joinEmbeddedPostgres } from "#platform/embedded-postgres/embedded-postgres.ts";
 import { createLogger } from "#platform/log.ts";
 
 const usage = "usage: npm run admin -- grant <e-mail> [admin|moderator|user]";

@@ -43,8 +43,9 @@ async function start(): Promise<void> {
   if (stopping) return;
   app = await buildApp(deps);
   if (stopping) return;
-  if (config.planLimitFactor !== 1)
-    deps.log.warn(`PLAN_LIMITS=${process.env["PLAN_LIMITS"]}: limits of plans are not as designed`);
+  if (config.planLimitFactor !== 1) {
+    deps.log.warn(`PLAN_LIMITS: every limit of a plan is multiplied by ${config.planLimitFactor}`);
+  }
   if (config.roles.worker) {
     deps.outbox.start();
     deps.jobs.start(deps);

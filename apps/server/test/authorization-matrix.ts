@@ -41,7 +41,7 @@ export const matrix: Record<string, Row> = {
   // The platform
   "health.live": { status: open() },
   "health.ready": { status: open() },
-  "metrics.read": { status: open() }, // from this machine; from elsewhere only with METRICS_TOKEN (metrics.test.ts)
+  "metrics.read": { status: open() }, // from this machine; from elsewhere only with METRICS_TOKEN (operations.test.ts)
   "openapi.read": { status: open() },
   "docs.read": { status: open() },
   "site.read": { status: open() },

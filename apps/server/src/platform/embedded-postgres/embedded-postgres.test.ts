@@ -11,7 +11,7 @@ import { createLogger } from "#platform/log.ts";
 import { canReach, findAccount } from "./account.ts";
 import { restoreLinks } from "./binaries.ts";
 import type { Connection } from "./cluster.ts";
-import { type EmbeddedPostgres, startEmbeddedPostgres, useEmbeddedPostgres } from "./embedded-postgres.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres, joinEmbeddedPostgres } from "./embedded-postgres.ts";
 import { isAlive, listPostgres } from "./processes.ts";
 
 const isRoot = process.getuid?.() === 0;
@@ -155,13 +155,13 @@ describe("the launcher", { timeout: 60_000 }, () => {
   it("joins a running PostgreSQL, else starts one for the while", async () => {
     const holder = await startHolder();
     const pid = await postmasterPid();
-    const joined = await useEmbeddedPostgres({ dataDir, log });
+    const joined = await joinEmbeddedPostgres({ dataDir, log });
     expect(await query(joined.connection, "select count(*)::int from kept")).toEqual([{ count: 2 }]);
     await joined.stop();
     expect(await isAlive(pid)).toBe(true);
     await holder.kill();
 
-    const own = await useEmbeddedPostgres({ dataDir, log });
+    const own = await joinEmbeddedPostgres({ dataDir, log });
     expect(await query(own.connection, "select count(*)::int from kept")).toEqual([{ count: 2 }]);
     await own.stop();
     expect(await isAlive(pid)).toBe(false);

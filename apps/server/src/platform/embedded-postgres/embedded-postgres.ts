@@ -68,7 +68,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 }
 
 /** For programs that run beside the server or without it: joins the running PostgreSQL, else starts it for the while. */
-export async function useEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+export async function joinEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   makeDataFolder(options.dataDir);
   const lock = await lockFolder(options.dataDir);
   lock?.release();
