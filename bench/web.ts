@@ -5,6 +5,7 @@ import { budget, listFiles, measureFirstLoad } from "../e2e/support/budget.ts";
 import { startServer } from "../e2e/support/server.ts";
 import { freePort } from "../apps/server/test/process.ts";
 import { ensureWebBuilt } from "../scripts/setup.mjs";
+import { median } from "./median.ts";
 
 const rounds = 5;
 const categories = ["performance", "accessibility", "best-practices"] as const;
@@ -26,10 +27,6 @@ async function runLighthouse(url: string, port: number, mayRetry = true): Promis
     accessibility: score("accessibility"),
     "best-practices": score("best-practices"),
   };
-}
-
-function medianOf(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 async function measureBytes(url: string): Promise<boolean> {
@@ -56,8 +53,8 @@ async function measureScores(url: string): Promise<boolean> {
       const scores = all.map((one) => one[name]);
       const wanted = least[name];
       const limit = wanted ? ` (at least ${wanted})` : "";
-      console.log(`Lighthouse ${name}: median ${medianOf(scores)} of ${scores.join(", ")}${limit}`);
-      return medianOf(scores) >= (wanted ?? 0);
+      console.log(`Lighthouse ${name}: median ${median(scores)} of ${scores.join(", ")}${limit}`);
+      return median(scores) >= (wanted ?? 0);
     })
     .every(Boolean);
 }

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { connect, createServer, type AddressInfo } from "node:net";
+import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "./process.ts";
 
 const program = "redis-server";
 
-/** Whether this machine has a Redis to start. Tests that need one are skipped where not, and say so. */
+/** Whether this machine has a Redis to start. Tests that need one are skipped where not, and scripts/test.mjs says so. */
 export const hasRedis = spawnSync(program, ["--version"]).status === 0;
-if (!hasRedis) process.stderr.write(`${program} is not installed: the tests of several nodes with Redis are skipped\n`);
 
 /** A real Redis on a free port, which can be killed and brought back. */
 export class TestRedis {
@@ -41,14 +41,6 @@ export class TestRedis {
     child.kill("SIGKILL");
     await once(child, "exit");
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 function isListening(port: number): Promise<boolean> {
