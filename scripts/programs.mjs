@@ -6,7 +6,7 @@ import { findNode, root, say } from "./setup.mjs";
 
 const browserNames = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-/** Redis, for the tests of several nodes; without it they are skipped and say so. */
+/** Whether there is Redis, for the tests of several nodes. */
 export function ensureRedis() {
   return findOnPath(["redis-server"]) !== undefined || installBySystem("redis-server");
 }

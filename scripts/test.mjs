@@ -30,13 +30,14 @@ for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) {
 
 await ensureInstalled();
 const steps = chooseSteps(allSteps(), words);
-if (steps.some(({ name }) => name === "server")) ensureRedis();
+const lacksRedis = steps.some(({ name }) => name === "server") && !ensureRedis();
 const results = await runAll(steps);
 rmSync(reports, { recursive: true, force: true });
 
-const passed = results.reduce((sum, result) => sum + result.passed, 0);
-const failed = results.reduce((sum, result) => sum + result.failed, 0);
-console.log(`\n${passed} passed, ${failed} failed`);
+const sum = (of) => results.reduce((total, result) => total + (result[of] ?? 0), 0);
+const [passed, failed, skipped] = [sum("passed"), sum("failed"), sum("skipped")];
+console.log(skipped > 0 ? `\n${skipped} skipped${lacksRedis ? ": redis-server is not installed" : ""}` : "");
+console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
 
 /** In the order in which they start. `cores` is what a step keeps busy, `after` names what it waits for. */
@@ -113,8 +114,9 @@ function unitTests(project, cores) {
       ...handedOn,
     ];
     const { code, output } = await capture([join(root, "node_modules/vitest/vitest.mjs"), ...args]);
-    return count(code, output, report, ({ numPassedTests, numFailedTests, testResults }) => ({
+    return count(code, output, report, ({ numPassedTests, numFailedTests, numPendingTests, testResults }) => ({
       passed: numPassedTests,
+      skipped: numPendingTests,
       // A file that cannot be loaded has no test that could fail.
       failed:
         numFailedTests +
@@ -142,6 +144,7 @@ async function journeys({ handedOn = [] }) {
   });
   return count(code, output, report, ({ stats }) => ({
     passed: stats.expected,
+    skipped: stats.skipped,
     failed: stats.unexpected + stats.flaky,
   }));
 }
@@ -149,8 +152,8 @@ async function journeys({ handedOn = [] }) {
 /** Takes the figures from a runner's report. A runner that fails for another reason than a test counts as one failure. */
 function count(code, output, report, read) {
   try {
-    const { passed: good, failed: bad } = read(JSON.parse(readFileSync(report, "utf8")));
-    return { passed: good, failed: code !== 0 && bad === 0 ? 1 : bad, output };
+    const counts = read(JSON.parse(readFileSync(report, "utf8")));
+    return { ...counts, failed: code !== 0 && counts.failed === 0 ? 1 : counts.failed, output };
   } catch {
     return { passed: 0, failed: 1, output: `${output}\nno report was written\n` };
   }
@@ -196,8 +199,9 @@ async function runStep(step) {
   const startedAt = Date.now();
   const result = await step.run(step);
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1).padStart(6);
-  console.log(
-    `${result.failed > 0 ? "FAIL" : "ok  "} ${seconds} s  ${step.name}${result.failed > 0 ? `\n${result.output.trimEnd()}\n` : ""}`,
-  );
+  const isFailed = result.failed > 0;
+  const left = result.skipped > 0 ? ` (${result.skipped} skipped)` : "";
+  console.log(`${isFailed ? "FAIL" : "ok  "} ${seconds} s  ${step.name}${left}`);
+  if (isFailed) console.log(`${result.output.trimEnd()}\n`);
   return { name: step.name, ...result };
 }

@@ -29,6 +29,13 @@ it("shows what failed and says so by its exit code", () => {
   expect(lines.at(-1)).toBe("0 passed, 1 failed");
 });
 
+it("says how many were skipped", () => {
+  const { status, lines } = npmTest("contract", "-t", "drops double profile tags");
+  expect(status).toBe(0);
+  expect(lines.at(-2)).toMatch(/^[1-9]\d* skipped$/);
+  expect(lines.at(-1)).toBe("1 passed, 0 failed");
+});
+
 it("names the steps when it is asked for another", () => {
   const { status, stderr } = npmTest("nonsense");
   expect(status).toBe(1);
