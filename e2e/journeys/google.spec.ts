@@ -1,7 +1,7 @@
+import { client, startOpenIdProvider } from "../../apps/server/test/openid.ts";
 import { freePort } from "../../apps/server/test/process.ts";
 import { LoginPage } from "../pages/login.page.ts";
 import { Shell } from "../pages/shell.page.ts";
-import { client, startOpenIdProvider } from "../support/openid.ts";
 import { startServer } from "../support/server.ts";
 import { expect, test as base } from "../support/test.ts";
 

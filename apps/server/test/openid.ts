@@ -1,14 +1,15 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Provider } from "oidc-provider";
-import { afterAll } from "vitest";
 
 type Claims = { email: string; email_verified: boolean; name: string; picture?: string };
 
-/** A real OpenID provider in Google's place, in which `signIn` chooses who sits before it. */
+export const client = { id: "bump", secret: "a secret between two" };
+
+/** A real OpenID provider in Google's place. It asks for no password: `signIn` chooses who sits before it. */
 export async function startOpenIdProvider(
   redirectUri: string,
-  clientAuthentication: "client_secret_basic" | "client_secret_post",
+  clientAuthentication: "client_secret_basic" | "client_secret_post" = "client_secret_post",
 ) {
   let present: { sub: string; claims: Claims } | null = null;
   const http = createServer();
@@ -18,8 +19,8 @@ export async function startOpenIdProvider(
   const provider = new Provider(issuer, {
     clients: [
       {
-        client_id: "bump",
-        client_secret: "a secret between two",
+        client_id: client.id,
+        client_secret: client.secret,
         redirect_uris: [redirectUri],
         token_endpoint_auth_method: clientAuthentication,
       },
@@ -49,16 +50,15 @@ export async function startOpenIdProvider(
       : { error: "access_denied", error_description: "The person went away" };
     void provider.interactionFinished(request, response, result);
   });
-  afterAll(() => {
-    http.closeAllConnections();
-    http.close();
-  });
-
   return {
     issuer,
     /** Null walks away at the provider's page. */
     signIn(person: { sub: string; claims: Claims } | null) {
       present = person;
+    },
+    async stop() {
+      http.closeAllConnections();
+      await new Promise((resolve) => http.close(resolve));
     },
   };
 }

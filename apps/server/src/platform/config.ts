@@ -43,15 +43,12 @@ const Secret = (name: SecretName) =>
     .refine((text) => isSecret(name, text))
     .optional();
 
-const Database = z.url({ protocol: /^postgres(ql)?$/ });
-
 const Env = z.object({
   PORT: Port.default(3000),
   HOST: z.string().max(255).default("127.0.0.1"),
   PUBLIC_URL: Origin.optional(),
   DATA_DIR: z.string().default(".data"),
-  DATABASE_URL: Database.optional(),
-  DATABASE_REPLICA_URL: Database.optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: z.string().default("us-east-1"),
@@ -87,7 +84,6 @@ const expected: Partial<Record<Name, string>> = {
   PORT: "a whole number from 1 to 65535",
   PUBLIC_URL: "an http or https address without a path, such as https://bump.example",
   DATABASE_URL: "an address such as postgres://user:password@host:5432/bump",
-  DATABASE_REPLICA_URL: "an address such as postgres://user:password@host:5432/bump",
   REDIS_URL: "an address such as redis://host:6379",
   S3_ENDPOINT: "an http or https address",
   S3_FORCE_PATH_STYLE: "true or false",
@@ -161,8 +157,6 @@ function toConfig(env: Env) {
     dataDir: resolve(projectFolder, env.DATA_DIR),
     /** Null: the embedded PostgreSQL. */
     databaseUrl: env.DATABASE_URL ?? null,
-    /** For list reads that may lag, never for rights. */
-    databaseReplicaUrl: env.DATABASE_REPLICA_URL ?? null,
     redisUrl: env.REDIS_URL ?? null,
     s3:
       env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
@@ -184,6 +178,8 @@ function toConfig(env: Env) {
       env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
         ? { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET, issuerUrl: env.GOOGLE_ISSUER_URL }
         : null,
+    /** Where outgoing calls may lead. */
+    egressHosts: env.GOOGLE_CLIENT_ID ? hostsOfIssuer(env.GOOGLE_ISSUER_URL) : [],
     /** Every rate limit is multiplied by this; Infinity when they are off. */
     rateLimitFactor: env.RATE_LIMITS,
     /** Every limit of a plan is multiplied by this; Infinity when they are off. */
@@ -201,4 +197,10 @@ function toConfig(env: Env) {
       VAPID_PRIVATE_KEY: env.VAPID_PRIVATE_KEY,
     } satisfies Record<SecretName, string | undefined>,
   };
+}
+
+/** Endpoints of an OpenID provider are on its issuer's host; only Google spreads its own. */
+function hostsOfIssuer(issuerUrl: string): string[] {
+  const { host } = new URL(issuerUrl);
+  return host === "accounts.google.com" ? [host, "oauth2.googleapis.com", "openidconnect.googleapis.com"] : [host];
 }

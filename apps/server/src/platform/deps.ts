@@ -8,7 +8,8 @@ import type { Db } from "./database/db.types.ts";
 import { migrate } from "./database/migrate.ts";
 import type { Postgres } from "./database/open-postgres.ts";
 import { createPool } from "./database/pool.ts";
-import { createLimiter, type Limiter } from "./http/limits.ts";
+import { createEgress, type Egress } from "./egress.ts";
+import { createLimiter, type Limiter } from "./http/rate-limits.ts";
 import { createMetrics, type Metrics } from "./http/metrics.ts";
 import { createTokens, type Tokens } from "./http/tokens.ts";
 import { Jobs } from "./jobs/jobs.ts";
@@ -40,6 +41,7 @@ export type Deps = {
   tokens: Tokens;
   limiter: Limiter;
   metrics: Metrics;
+  egress: Egress;
   /** Undoes what createDeps did, last thing first. */
   close: () => Promise<void>;
 };
@@ -69,6 +71,7 @@ export async function createDeps(config: Config, { log, postgres, ...options }: 
     const tokens = createTokens({ keys: secrets.tokenKeys, issuer: config.publicUrl, clock });
 
     const metrics = createMetrics();
+    const egress = createEgress(config.egressHosts);
 
     const cache = new FragmentCache(bus);
     const outbox = new Outbox({ db, bus, log, metrics });
@@ -82,7 +85,7 @@ export async function createDeps(config: Config, { log, postgres, ...options }: 
     const realtime = new Realtime({ config, tokens, bus, log, metrics });
     closers.push(() => realtime.drain());
 
-    const platform = { config, secrets, log, clock, connection, pool, db, bus, tokens, limiter, metrics };
+    const platform = { config, secrets, log, clock, connection, pool, db, bus, tokens, limiter, metrics, egress };
     return { ...platform, cache, outbox, jobs, mail, storage, realtime, close };
   } catch (error) {
     await close();
