@@ -1,10 +1,11 @@
-/** Socket.IO messages, server to client. The features add theirs here; the names are api.md's. */
+/** Socket.IO messages, server to client. The features add theirs here; docs/spec-notes.md lists those of our own. */
 export type ServerMessages = {
   /** The person's own record changed, on this device or another. */
   "user:updated": () => void;
   /** Access ended: the token no longer holds, sign in again. */
   "session:revoked": () => void;
   presence: (event: { userId: string; state: "online" | "offline"; lastSeen: string; spaceId: string | null }) => void;
+  /** Of one space; the others stay open. */
   "access:lost": (event: { spaceId: string }) => void;
 };
 
