@@ -3,6 +3,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { flags } from "./build/flags.ts";
 import { precompress } from "./build/precompress.ts";
 import { styles } from "./build/styles.ts";
 import rootPackage from "../../package.json" with { type: "json" };
@@ -38,6 +39,7 @@ export default defineConfig({
   define: { __BUILD__: { version: rootPackage.version, id: buildId() } },
   plugins: [
     styles(),
+    flags(),
     tanstackRouter({
       target: "react",
       routesDirectory: "src/pages",
