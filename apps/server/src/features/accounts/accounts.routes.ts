@@ -6,6 +6,7 @@ import { findLanguage } from "#platform/http/locale.ts";
 import { clearMediaCookie } from "#platform/http/media-cookie.ts";
 import { mount } from "#platform/http/mount.ts";
 import { trustedOrigins } from "#platform/http/origins.ts";
+import { declareOwn } from "#platform/http/own-operations.ts";
 import { type Auth, createAuth } from "./accounts.auth.ts";
 import { askLibrary, sendAnswer } from "./accounts.bridge.ts";
 import { AuthError } from "./accounts.errors.ts";
@@ -20,6 +21,7 @@ import {
 } from "./accounts.input.ts";
 import { resendVerificationJob, sendResetLinkJob } from "./accounts.jobs.ts";
 import { libraryRoutes } from "./accounts.library.ts";
+import { accountsOperations } from "./accounts.openapi.ts";
 import { isTrustedSource } from "./accounts.origin.ts";
 import { resetPassword, signUp, verifyEmail } from "./accounts.service.ts";
 import { findSite, findSiteText } from "./accounts.site.ts";
@@ -27,6 +29,7 @@ import { endOwnSession, issueToken } from "./accounts.tokens.ts";
 
 /** Sign-up, sign-in and sessions below /api/auth: the library's endpoints and shapes, some of them done by ourselves. */
 export async function accountsRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  declareOwn(app, [{ path: "/api/auth/*", access: "public", failures: "auth" }], accountsOperations);
   mount(app, contract.getSite, async () => ({ site: await findSite(deps) }));
   mount(app, contract.getSiteText, ({ params }) => findSiteText(deps, params.text));
 

@@ -2,12 +2,21 @@ import * as contract from "@bump/contract";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "#platform/deps.ts";
 import { mount } from "#platform/http/mount.ts";
+import { declareOwn, type OwnRoute } from "#platform/http/own-operations.ts";
 import { downloadRoutes, type MediaRights } from "./media.download.ts";
+import { mediaOperations } from "./media.openapi.ts";
 import { getUploadView } from "./media.service.ts";
 import { uploadRoutes } from "./media.uploads.ts";
 
+const ownRoutes: readonly OwnRoute[] = [
+  { path: "/api/uploads", access: "user" },
+  { path: "/api/uploads/*", access: "user" },
+  { path: "/api/media/*", access: "own" },
+];
+
 /** `rights`: who may see the pictures of what, asked of the features that show them. */
 export function mediaRoutes(app: FastifyInstance, deps: Deps, rights: MediaRights): void {
+  declareOwn(app, ownRoutes, mediaOperations);
   uploadRoutes(app, deps);
   downloadRoutes(app, deps, rights);
   mount(app, contract.getUpload, async ({ params, viewer }) => ({

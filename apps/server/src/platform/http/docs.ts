@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import Fastify, { type FastifyInstance, type FastifyReply } from "fastify";
+import { declareOwn, type OwnOperation, type OwnRoute } from "./own-operations.ts";
 
 /** One per start: its page holds one inline script, which is ours. */
 const nonce = randomBytes(16).toString("base64");
@@ -35,6 +36,20 @@ const configuration = {
   hideClientButton: true,
 } as const;
 
+const ownRoutes: readonly OwnRoute[] = [
+  { path: "/api/docs", access: "public" },
+  { path: "/api/docs/*", access: "public" },
+];
+
+const operation: OwnOperation = {
+  method: "get",
+  path: "/docs/",
+  id: "docs.read",
+  summary: "This document, to browse",
+  access: "public",
+  answerType: "text/html",
+};
+
 type Viewer = { page: string; script: Buffer };
 
 /**
@@ -42,6 +57,7 @@ type Viewer = { page: string; script: Buffer };
  * for its page and script, and let go when the first one does.
  */
 export function docsRoutes(app: FastifyInstance): void {
+  declareOwn(app, ownRoutes, [operation]);
   let loading: Promise<Viewer> | undefined;
   const load = () => (loading ??= loadViewer());
 

@@ -12,7 +12,7 @@ import { answerBrokenRequest, errorHandler } from "./errors.ts";
 import { createGuard } from "./guard.ts";
 import { createHeaders, isApiPath } from "./headers.ts";
 import { createOverloadCheck } from "./overload.ts";
-import { findOwnRoute } from "./own-routes.ts";
+import { findOwnRoute } from "./own-operations.ts";
 import { requestIds } from "./request-id.ts";
 import { bodyTimeoutMs, capConnections, timeouts, watchBody } from "./timeouts.ts";
 
@@ -49,6 +49,7 @@ export function createHttpServer(deps: Deps, { bodyWithinMs = bodyTimeoutMs } = 
   });
   app.decorate("deps", deps);
   app.decorate("operations", new Map());
+  app.decorate("own", { routes: [], operations: [] });
   app.decorate("ownRoutes", []);
   app.decorateRequest("viewer", null);
   app.setErrorHandler(handleError);
@@ -114,14 +115,14 @@ function measureRoutes(app: FastifyInstance, { metrics: { requests } }: Deps): v
   });
 }
 
-/** Every route below /api is an operation of the contract or stands in own-routes.ts, and either says who may enter. */
+/** Every route below /api is an operation of the contract or was declared, and either says who may enter. */
 function guardRoutes(app: FastifyInstance, deps: Deps): void {
   app.addHook("onRoute", (route) => {
     if (!isApiPath(route.url)) return;
     const operation = app.operations.get(route.config?.action ?? "");
-    const own = operation === undefined ? findOwnRoute(route.url) : null;
+    const own = operation === undefined ? findOwnRoute(app, route.url) : undefined;
     const access = operation?.access ?? own?.access;
-    if (access === undefined) throw new Error(`${String(route.method)} ${route.url} is not in own-routes.ts`);
+    if (access === undefined) throw new Error(`${String(route.method)} ${route.url} was declared by nobody`);
     if (own)
       app.ownRoutes.push(...[route.method].flat().map((method) => ({ method: method.toLowerCase(), url: route.url })));
     route.config = { ...route.config, ...(own?.failures && { failures: own.failures }) };

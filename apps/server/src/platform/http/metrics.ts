@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Gauge, type Metric, Registry } from "prom-client";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "./app-error.ts";
+import { declareOwn, type OwnOperation } from "./own-operations.ts";
 import { RequestDurations } from "./request-durations.ts";
 
 export type Metrics = {
@@ -34,6 +35,15 @@ export function createMetrics(): Metrics {
   };
 }
 
+const operation: OwnOperation = {
+  method: "get",
+  path: "/metrics",
+  id: "metrics.read",
+  summary: "Prometheus text, from the machine itself or with METRICS_TOKEN",
+  access: "metrics",
+  answerType: "text/plain",
+};
+
 /** Prometheus text, for the machine itself or with METRICS_TOKEN; to others there is nothing here. */
 export function metricsRoute(app: FastifyInstance, deps: Deps): void {
   const { metrics, pool } = deps;
@@ -41,6 +51,7 @@ export function metricsRoute(app: FastifyInstance, deps: Deps): void {
   metrics.gauge("bump_database_connections_idle", "Idle connections of this node's pool", () => pool.idleCount);
   metrics.gauge("bump_database_waiting", "Queries that wait for a connection", () => pool.waitingCount);
 
+  declareOwn(app, [{ path: "/api/metrics", access: "own" }], [operation]);
   app.get("/api/metrics", async (request, reply) => {
     if (!mayReadMetrics(deps, request)) throw new AppError("not_found");
     reply.header("content-type", metrics.registry.contentType);

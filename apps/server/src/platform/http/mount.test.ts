@@ -230,16 +230,16 @@ describe("the start", () => {
       },
       /Two operations are called hot.read/,
     ],
-    ["with a route below /api that nobody declared", (at) => at.get("/api/hidden", () => ""), /own-routes/],
+    ["with a route below /api that nobody declared", (at) => at.get("/api/hidden", () => ""), /declared by nobody/],
     [
       "with one that only claims to be an operation",
       (at) => at.get("/api/hidden", { config: { action: "hidden.read" } }, () => ""),
-      /own-routes/,
+      /declared by nobody/,
     ],
     [
       "with one hidden in a plugin",
       (at) => at.register(async (inner) => void inner.get("/hidden", () => ""), { prefix: "/api" }).ready(),
-      /own-routes/,
+      /declared by nobody/,
     ],
   ])("is refused %s", async (_name, start, reason) => {
     await expect((async () => start(build()))()).rejects.toThrow(reason);

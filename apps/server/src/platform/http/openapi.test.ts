@@ -3,10 +3,9 @@ import { endpoints } from "@bump/contract";
 import { expect, it } from "vitest";
 import { startTestServer } from "#test/harness.ts";
 import { openApiDocument } from "./openapi.ts";
-import { ownOperations } from "./own-operations.ts";
 
 const { app, visitor } = await startTestServer();
-const document = openApiDocument();
+const document = openApiDocument(app.own.operations);
 
 /** The viewer's own parser, which it brings along. */
 async function validate(of: object): Promise<{ valid: boolean; errors?: unknown[] }> {
@@ -61,6 +60,6 @@ it("knows every route that is not of the contract, and none that is not there", 
   const routes = app.ownRoutes.filter((route) => !isPart(route.url) && !isHeadOfGet(route));
   const toPath = (url: string) => url.replace(/:(\w+)/g, "{$1}").replace("*", "{key}");
   expect(routes.map(({ method, url }) => `${method} ${toPath(url)}`).toSorted()).toEqual(
-    ownOperations.map(({ method, path }) => `${method} /api${path}`).toSorted(),
+    app.own.operations.map(({ method, path }) => `${method} /api${path}`).toSorted(),
   );
 });

@@ -2,7 +2,7 @@ import { type Endpoint, endpoints, type ErrorCode, errorStatus } from "@bump/con
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { version } from "#platform/version.ts";
-import { type OwnOperation, ownOperations } from "./own-operations.ts";
+import { declareOwn, type OwnOperation } from "./own-operations.ts";
 
 type Schema = Record<string, unknown>;
 type Operation = Record<string, unknown>;
@@ -11,8 +11,17 @@ const description = `Every answer is 200 with \`success: true\`, or a failure of
 POST, PATCH and DELETE may carry \`Idempotency-Key\`: the same key of the same person gives the first answer again for 24 hours.
 \`spaceId\` is let pass in any body and query. The operations below /auth answer failures as \`AuthFailure\`.`;
 
-/** The contract as an OpenAPI 3.1 document. */
-export function openApiDocument() {
+const itself: OwnOperation = {
+  method: "get",
+  path: "/openapi.json",
+  id: "openapi.read",
+  summary: "This document",
+  access: "public",
+  answer: z.looseObject({}),
+};
+
+/** The contract, and what is served beside it, as an OpenAPI 3.1 document. */
+export function openApiDocument(ownOperations: readonly OwnOperation[]) {
   const paths: Record<string, Record<string, Operation>> = {};
   const add = (path: string, method: string, operation: Operation) => {
     (paths[path] ??= {})[method] = operation;
@@ -36,9 +45,10 @@ export function openApiDocument() {
 }
 
 export function openApiRoute(app: FastifyInstance): void {
+  declareOwn(app, [{ path: "/api/openapi.json", access: "public" }], [itself]);
   let json: string | undefined;
   app.get("/api/openapi.json", { exposeHeadRoute: false }, (_request, reply) => {
-    json ??= JSON.stringify(openApiDocument());
+    json ??= JSON.stringify(openApiDocument(app.own.operations));
     return reply.header("content-type", "application/json; charset=utf-8").send(json);
   });
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, describe, expect, it } from "vitest";
 import { startTestServer } from "#test/harness.ts";
 import { createHttpServer } from "./http-server.ts";
+import { declareOwn } from "./own-operations.ts";
 import { capConnections } from "./timeouts.ts";
 
 const server = await startTestServer();
@@ -117,6 +118,18 @@ describe("overload", () => {
     expect(live.statusCode).toBe(200);
     await expect.poll(async () => (await visitor.get("/auth/site")).statusCode).toBe(200);
   });
+
+  it("does so too when the process itself is late for seconds, and comes back by itself", async () => {
+    for (let i = 0; i < 6; i++) {
+      for (const until = performance.now() + 700; performance.now() < until;);
+      await sleep(1);
+    }
+    const refused = await visitor.get("/auth/site");
+    expect([refused.statusCode, refused.json()]).toMatchObject([503, { error: { code: "overloaded" } }]);
+    expect((await visitor.get("/health/live")).statusCode).toBe(200);
+    const answer = async () => (await visitor.get("/auth/site")).statusCode;
+    await expect.poll(answer, { timeout: 10_000 }).toBe(200);
+  });
 });
 
 describe("on the wire", () => {
@@ -174,6 +187,14 @@ describe("slow clients", () => {
   it("lose the connection when a body does not come, unless an upload gets on", async () => {
     const patient = createHttpServer(deps, { bodyWithinMs: 300 });
     afterAll(() => patient.close());
+    declareOwn(
+      patient,
+      [
+        { path: "/api/auth/*", access: "public" },
+        { path: "/api/uploads", access: "user" },
+      ],
+      [],
+    );
     patient.post("/api/auth/test", (request) => request.body);
     patient.addContentTypeParser(
       "application/octet-stream",
