@@ -19,9 +19,9 @@ export type ServerProcess = {
   ended: Promise<number | string>;
 };
 
-/** The server as an operator runs it: its own process, given by settings only. */
-export function startProcess(env: Record<string, string>, args: string[] = []): ServerProcess {
-  const child = spawn(process.execPath, [main, ...args], {
+/** The server as an operator runs it: its own process, given by settings only. `program`: what starts it. */
+export function startProcess(env: Record<string, string>, args: string[] = [], program = main): ServerProcess {
+  const child = spawn(process.execPath, [program, ...args], {
     env: { PATH: process.env["PATH"], NODE_COMPILE_CACHE: compileCache, LOG_LEVEL: "warn", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });

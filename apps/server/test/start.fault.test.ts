@@ -1,0 +1,57 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { freePort, type ServerProcess, startProcess } from "./process.ts";
+
+// What `npm start` runs. It stands among the faults because they run beside nothing else, and one of these has a clock.
+const start = fileURLToPath(new URL("../../../scripts/start.mjs", import.meta.url));
+const warmWithinMs = 3000;
+
+let env: Record<string, string>;
+let server: ServerProcess | undefined;
+
+beforeAll(async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "bump-start-"));
+  await chmod(dataDir, 0o755);
+  env = { DATA_DIR: dataDir, PORT: String(await freePort()) };
+});
+afterAll(async () => {
+  await stop();
+  await rm(env["DATA_DIR"]!, { recursive: true, force: true });
+});
+
+async function stop(): Promise<void> {
+  server?.child.kill("SIGTERM");
+  await server?.ended;
+}
+
+// The first start may build the web client.
+it("fills a demo, says who can sign in, and is ready", { timeout: 180_000 }, async () => {
+  server = startProcess(env, ["--demo"], start);
+  const url = await server.ready;
+  const accounts = server.out.filter((line) => line.startsWith("demo "));
+  expect(accounts.length).toBeGreaterThan(0);
+  for (const line of accounts) expect(line).toMatch(/^demo [^\s@]+@[^\s@]+ \S+ \S.*$/);
+  expect(server.out.indexOf(`ready ${url}`)).toBeGreaterThan(server.out.indexOf(accounts.at(-1)!));
+
+  const [, email, password] = accounts[0]!.split(" ");
+  const signedIn = await fetch(`${url}/api/auth/sign-in/email`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: url },
+    body: JSON.stringify({ email, password }),
+  });
+  expect(signedIn.status).toBe(200);
+});
+
+it("is ready within three seconds when it starts again", { timeout: 60_000 }, async () => {
+  await stop();
+  const startedAt = performance.now();
+  server = startProcess(env, [], start);
+  const url = await server.ready;
+  const ms = performance.now() - startedAt;
+  expect((await fetch(`${url}/api/health/ready`)).status).toBe(200);
+  expect(ms).toBeLessThan(warmWithinMs);
+  process.stdout.write(`start: ready after ${Math.round(ms)} ms\n`);
+});
