@@ -165,6 +165,15 @@ describe("holds", () => {
     await deps.bus.release("wanted");
     expect(await isTaken("wanted")).toBe(false);
   });
+
+  it("of one's own are insisted on while a lost connection still seems to have them", async () => {
+    expect(await other.tryHold("own")).toBe(true);
+    const held = deps.bus.hold("own");
+    await other.release("own");
+    await held;
+    expect([await isTaken("own"), await other.tryHold("own")]).toEqual([true, false]);
+    await deps.bus.release("own");
+  });
 });
 
 it("a first connection that fails is the caller's to know", async () => {

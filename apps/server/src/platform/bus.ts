@@ -21,14 +21,19 @@ const pingEveryMs = 10_000;
 const pingTimeoutMs = 5_000;
 const firstRetryMs = 100;
 const lastRetryMs = 500;
+const insistEveryMs = 1_000;
 
 /** Sends with the caller's transaction: heard on every node after its commit, by nobody after a rollback. */
-export async function publish<T extends Topic>(db: QueryExecutorProvider, topic: T, payload: Topics[T]): Promise<void> {
-  const message = JSON.stringify([topic, payload]);
-  const bytes = Buffer.byteLength(message);
+export async function publish<T extends Topic>(
+  db: QueryExecutorProvider,
+  topic: T,
+  ...payloads: Topics[T][]
+): Promise<void> {
+  const messages = payloads.map((payload) => JSON.stringify([topic, payload]));
+  const bytes = Math.max(0, ...messages.map((message) => Buffer.byteLength(message)));
   if (bytes > maxMessageBytes)
     throw new Error(`A message on "${topic}" has ${bytes} bytes, at most ${maxMessageBytes} fit`);
-  await sql`select pg_notify(${channel}, ${message})`.execute(db);
+  await sql`select pg_notify(${channel}, message) from unnest(${messages}::text[]) as message`.execute(db);
 }
 
 /** True in SQL when some living node holds the name: see Bus.hold. */
@@ -50,7 +55,9 @@ export class Bus {
   readonly #log: Logger;
   readonly #handlers = new Map<string, Set<Handler>>();
   readonly #resetHandlers = new Set<() => void | Promise<void>>();
+  /** Names taken where others may want them, and names of our own. */
   readonly #held = new Set<string>();
+  readonly #own = new Set<string>();
   #client: pg.Client | null = null;
   #isUp = false;
   #isClosed = false;
@@ -101,14 +108,15 @@ export class Bus {
     return isOurs;
   }
 
-  /** Takes a name that nobody else would take. While the database is away it is only noted, and taken when it is back. */
+  /** Takes a name that nobody else would take: now, or when the database is back. */
   async hold(name: string): Promise<void> {
-    this.#held.add(name);
-    if (this.#client !== null) await this.#lock(this.#client, name).catch(() => {});
+    this.#own.add(name);
+    if (this.#client !== null) await this.#insist(this.#client, name);
   }
 
   async release(name: string): Promise<void> {
-    if (!this.#held.delete(name)) return;
+    const wasOurs = this.#held.delete(name) || this.#own.delete(name);
+    if (!wasOurs) return;
     // A lost connection has let go of it already.
     if (this.#client !== null) await this.#unlock(this.#client, name).catch(() => {});
   }
@@ -131,18 +139,21 @@ export class Bus {
     client.on("error", (error) => this.#lose(client, error));
     client.on("end", () => this.#lose(client));
     client.on("notification", ({ payload }) => this.#deliver(payload ?? ""));
+    const missing: string[] = [];
     try {
       await client.connect();
       await client.query(`listen ${channel}`);
-      // Those that come meanwhile are visited too. What another node took is lost to this one.
+      // What another node took is lost to this one.
       for (const name of this.#held) if (!(await this.#lock(client, name))) this.#held.delete(name);
+      for (const name of this.#own) if (!(await this.#lock(client, name))) missing.push(name);
       if (this.#isClosed) throw new Error("The bus was closed");
     } catch (error) {
       void client.end().catch(() => {});
       throw error;
     }
-    // Not before: until here names are only noted, so that each is locked once and one release lets go of it.
+    // Not before: names that came until here were visited above, so each is locked once and one release lets go of it.
     this.#client = client;
+    for (const name of missing) void this.#insist(client, name);
     // A peer that vanished without a word is noticed only by asking.
     this.#ping = setInterval(() => {
       client.query("select 1").catch((error: unknown) => this.#lose(client, error));
@@ -156,8 +167,16 @@ export class Bus {
       [holdClass, name],
     );
     // Released while the question was under way.
-    if (!this.#held.has(name)) await this.#unlock(client, name);
+    if (!this.#held.has(name) && !this.#own.has(name)) await this.#unlock(client, name);
     return rows[0]?.locked === true;
+  }
+
+  /** After a cut the database may keep the hold of our own last connection until it notices. */
+  async #insist(client: pg.Client, name: string): Promise<void> {
+    while (this.#client === client && this.#own.has(name)) {
+      if (await this.#lock(client, name).catch(() => false)) return;
+      await sleep(insistEveryMs, undefined, { ref: false });
+    }
   }
 
   async #unlock(client: pg.Client, name: string): Promise<void> {
