@@ -169,6 +169,7 @@ describe("holds", () => {
   it("of one's own are insisted on while a lost connection still seems to have them", async () => {
     expect(await other.tryHold("own")).toBe(true);
     const held = deps.bus.hold("own");
+    await new Promise((resolve) => setTimeout(resolve, 100));
     await other.release("own");
     await held;
     expect([await isTaken("own"), await other.tryHold("own")]).toEqual([true, false]);

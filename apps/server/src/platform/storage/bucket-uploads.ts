@@ -9,18 +9,26 @@ export class BucketUploads extends S3Store {
   }
 
   override async remove(id: string): Promise<void> {
-    const metadata = await this.getMetadata(id).catch(() => null);
+    const metadata = await this.getMetadata(id).catch(nullIf("NoSuchKey", "NotFound"));
     if (metadata?.["upload-id"]) {
       const upload = { Bucket: this.bucket, Key: id, UploadId: metadata["upload-id"] };
       // A finished one cannot be broken off any more.
-      await this.client.abortMultipartUpload(upload).catch((error: { name?: string }) => {
-        if (error.name !== "NoSuchUpload") throw error;
-      });
+      await this.client.abortMultipartUpload(upload).catch(nullIf("NoSuchUpload"));
     }
     const keys = [id, this.partKey(id, true), this.infoKey(id)];
-    await this.client.deleteObjects({ Bucket: this.bucket, Delete: { Objects: keys.map((Key) => ({ Key })) } });
+    const removal = { Bucket: this.bucket, Delete: { Objects: keys.map((Key) => ({ Key })) } };
+    const { Errors: failures = [] } = await this.client.deleteObjects(removal);
+    if (failures.length > 0) throw new Error(`the bucket keeps ${id}: ${failures[0]!.Code}`);
     await this.clearCache(id);
   }
+}
+
+/** What is gone already is no failure. */
+function nullIf(...names: string[]): (error: { name?: string }) => null {
+  return (error) => {
+    if (names.includes(error.name ?? "")) return null;
+    throw error;
+  };
 }
 
 const maxRemembered = 1_000;
