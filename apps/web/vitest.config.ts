@@ -2,6 +2,10 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   root: import.meta.dirname,
+  // Node would take the build that speaks Node's http.
+  resolve: {
+    alias: { "tus-js-client": import.meta.resolve("tus-js-client/lib.esm/browser/index.js").slice("file://".length) },
+  },
   test: {
     name: "web",
     environment: "happy-dom",

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { buildMe, fakeToken, signInAs } from "#test/people.ts";
 import { authAnswers, authBreaks, authRefuses } from "#test/server.ts";
-import { endSession, getSession } from "./session.ts";
+import { getSession, openSession } from "./session.ts";
 import { onServerMessage } from "./socket.ts";
 
 type Listener = (...args: unknown[]) => void;
@@ -18,7 +18,12 @@ const wire = vi.hoisted(() => {
     connect: vi.fn<() => void>(),
     disconnect: vi.fn<() => void>(),
   };
-  return { listeners, socket, io: vi.fn<(options: Options) => typeof socket>(() => socket) };
+  const handshake = vi.fn<(sent: { token: string | null }) => void>();
+  const io = vi.fn<(options: Options) => typeof socket>(({ auth }) => {
+    auth(handshake);
+    return socket;
+  });
+  return { listeners, socket, handshake, io };
 });
 // The other end of a websocket is the server's to prove; here it is what it says that counts.
 vi.mock("socket.io-client", () => ({ io: wire.io }));
@@ -29,7 +34,7 @@ function serverSays(name: string, ...args: unknown[]): void {
 
 async function comeOnline(): Promise<void> {
   onServerMessage("user:updated", () => undefined)();
-  await vi.waitFor(() => expect(wire.listeners.size).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(wire.handshake).toHaveBeenCalled());
 }
 
 const longerThanItSettles = () => new Promise((resolve) => setTimeout(resolve, 700));
@@ -92,22 +97,16 @@ it("goes on when the session was only replaced by a newer one", async () => {
 });
 
 it("answers the handshake without a token when none can be had", async () => {
-  await comeOnline();
-  const { auth } = wire.io.mock.calls[0]![0];
-  const handshake = () => new Promise((answer) => auth(answer));
-  expect(await handshake()).toEqual({ token: expect.stringContaining("sign-") });
-
   authAnswers("GET", "/token", { token: fakeToken(buildMe(), { seconds: 20 }) });
-  serverSays("disconnect", "io server disconnect");
-  await vi.waitFor(() => expect(wire.socket.connect).toHaveBeenCalled(), 3000);
+  await openSession();
   authBreaks("GET", "/token");
 
-  expect(await handshake()).toEqual({ token: null });
+  await comeOnline();
+
+  expect(wire.handshake).toHaveBeenCalledWith({ token: null });
 });
 
 it("tries once more when the program for it could not be loaded", async () => {
-  await endSession(null);
-  await signInAs(buildMe());
   wire.io.mockImplementationOnce(() => {
     throw new Error("no connection");
   });

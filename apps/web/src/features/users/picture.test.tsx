@@ -1,19 +1,16 @@
-import { type MediaView, updateUser } from "@bump/contract";
+import { updateUser } from "@bump/contract";
 import { screen, waitFor } from "@testing-library/react";
+import { HttpResponse } from "msw";
 import { beforeEach, expect, it, vi } from "vitest";
-import type { startUpload, Upload } from "#features/media/index.ts";
-import { ApiError } from "#lib/api-error.ts";
 import { buildMe, signInAs } from "#test/people.ts";
 import { deferred, renderApp } from "#test/render.tsx";
 import { answers, refuses } from "#test/server.ts";
+import { takesUploads, uploadedId } from "#test/uploads.ts";
 import { PictureDialog } from "./components/PictureDialog.tsx";
 
-const media = vi.hoisted(() => ({ startUpload: vi.fn<typeof startUpload>() }));
-// What leaves the browser is played here: a canvas, and an upload by parts, are the browser suite's to prove.
-vi.mock("#features/media/index.ts", () => media);
-vi.mock("./picture-crop.ts", () => ({
-  cropPicture: async () => new File(["x"], "picture.jpg", { type: "image/jpeg" }),
-}));
+const cut = vi.hoisted(() => ({ cropPicture: vi.fn<() => Promise<File>>() }));
+// Only a browser can draw: the cropper and its canvas are the browser suite's to prove.
+vi.mock("./picture-crop.ts", () => cut);
 vi.mock("react-easy-crop", () => ({
   default: ({ onCropComplete }: { onCropComplete: (area: object, pixels: object) => void }) => (
     <button type="button" onClick={() => onCropComplete({}, { x: 0, y: 0, width: 10, height: 10 })}>
@@ -24,76 +21,86 @@ vi.mock("react-easy-crop", () => ({
 
 const me = buildMe();
 const file = new File(["x"], "face.png", { type: "image/png" });
+const picture = new File(["x".repeat(1000)], "picture.jpg", { type: "image/jpeg" });
 
-beforeEach(() => signInAs(me));
+beforeEach(async () => {
+  cut.cropPicture.mockReset().mockResolvedValue(picture);
+  await signInAs(me);
+});
 
 async function save() {
-  const done = deferred<MediaView>();
-  const upload = {
-    done: done.promise,
-    pause: vi.fn<() => void>(),
-    resume: vi.fn<() => void>(),
-    cancel: vi.fn<() => void>(),
-  } satisfies Upload;
-  upload.cancel.mockImplementation(() => done.reject(new DOMException("", "AbortError")));
-  media.startUpload.mockReset().mockReturnValue(upload);
   const onClose = vi.fn<() => void>();
   const app = await renderApp(<PictureDialog file={file} square={false} onClose={onClose} />);
   await app.user.click(await screen.findByRole("button", { name: "Crop" }));
   await app.user.click(screen.getByRole("button", { name: "Save the picture" }));
-  await waitFor(() => expect(media.startUpload).toHaveBeenCalledOnce());
-  const started = media.startUpload.mock.calls[0]![0];
-  return { ...app, done, upload, started, onClose };
+  return { ...app, onClose };
 }
 
-it("shows how far it is, waits until it is ready, and makes it the own one", async () => {
+it("sends it, waits until it is ready, and makes it the own one", async () => {
+  const seen = takesUploads({ states: [{ state: "processing" }] });
   const sent = answers(updateUser, { user: { ...me, photoURL: "/api/media/one" } });
-  const { started, done, onClose } = await save();
+  const { onClose } = await save();
 
-  started.onProgress({ sent: 250_000, total: 1_000_000 });
-  expect(await screen.findByText("On its way: 250 kB of 1 MB")).toBeVisible();
-  started.onProgress({ sent: 1_000_000, total: 1_000_000 });
   expect(await screen.findByText("Being prepared…")).toBeVisible();
-  done.resolve({ id: "media-1" } as MediaView);
-
   expect(await screen.findByText("Profile picture updated successfully")).toBeVisible();
-  expect(sent[0]?.body).toMatchObject({ key: "photoURL", photoURL: "media-1" });
+  expect(seen).toEqual(["POST", "PATCH", "GET", "GET"]);
+  expect(sent[0]?.body).toMatchObject({ key: "photoURL", photoURL: uploadedId });
   expect(onClose).toHaveBeenCalledOnce();
 });
 
 it("can be paused, taken up again and cancelled", async () => {
-  const { user, started, upload, onClose } = await save();
-  started.onProgress({ sent: 250_000, total: 1_000_000 });
+  const never = deferred();
+  const seen = takesUploads({ part: () => never.promise });
+  const { user, onClose } = await save();
+  await waitFor(() => expect(seen).toContain("PATCH"));
 
-  await user.click(await screen.findByRole("button", { name: "Pause" }));
-  expect(await screen.findByText("Paused at 250 kB of 1 MB")).toBeVisible();
-  expect(upload.pause).toHaveBeenCalledOnce();
+  await user.click(screen.getByRole("button", { name: "Pause" }));
+  expect(await screen.findByText(/^Paused at/)).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Resume" }));
-  expect(upload.resume).toHaveBeenCalledOnce();
+  await waitFor(() => expect(seen.slice(2)).toEqual(["HEAD", "PATCH"]));
   await user.click(screen.getByRole("button", { name: "Cancel" }));
 
   await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
-  expect(upload.cancel).toHaveBeenCalledOnce();
+  await waitFor(() => expect(seen.at(-1)).toBe("DELETE"));
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it("says why it failed and can be tried again", async () => {
-  const { done, user } = await save();
+it("is not sent when it was cancelled while it was cut", async () => {
+  const cropped = deferred<File>();
+  cut.cropPicture.mockReturnValue(cropped.promise);
+  const seen = takesUploads();
+  const { user } = await save();
 
-  done.reject(new ApiError("invalid_image"));
+  await user.click(await screen.findByRole("button", { name: "Cancel" }));
+  cropped.resolve(picture);
+
+  await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
+  expect(seen).toEqual([]);
+});
+
+it("says why the server would not have it, and can be tried again", async () => {
+  const body = { success: false, error: { code: "too_large", message: "", requestId: "r" } };
+  const seen = takesUploads({ part: async () => HttpResponse.json(body, { status: 413 }) });
+  const { user } = await save();
+
+  expect(await screen.findByRole("alert")).toHaveTextContent("Failed to update picture. This is too large to send.");
+  await user.click(screen.getByRole("button", { name: "Save the picture" }));
+  await waitFor(() => expect(seen.filter((method) => method === "POST")).toHaveLength(2));
+});
+
+it("says so when it turns out to be no picture", async () => {
+  takesUploads({ states: [{ state: "failed", error: "invalid_image" }] });
+  await save();
 
   expect(await screen.findByRole("alert")).toHaveTextContent(
     "Failed to update picture. This file is not a picture that can be read.",
   );
-  await user.click(screen.getByRole("button", { name: "Save the picture" }));
-  await waitFor(() => expect(media.startUpload).toHaveBeenCalledTimes(2));
 });
 
 it("stays open when the account cannot take the picture", async () => {
+  takesUploads();
   refuses(updateUser, "unknown_media");
-  const { done, onClose } = await save();
-
-  done.resolve({ id: "media-1" } as MediaView);
+  const { onClose } = await save();
 
   expect(await screen.findByRole("alert")).toHaveTextContent("This picture is not there any more.");
   expect(onClose).not.toHaveBeenCalled();
