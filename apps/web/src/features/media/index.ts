@@ -1,1 +1,3 @@
-export { startUpload, type Upload } from "./media.uploads.ts";
+export { UploadProgress } from "./components/UploadProgress.tsx";
+export { pictureProblem, pictureTypes } from "./media.pictures.ts";
+export { useUpload } from "./use-upload.ts";

@@ -3,13 +3,13 @@ import { Button, Slider, Stack, Text } from "@mantine/core";
 import { useEffect, useMemo, useState } from "react";
 import Cropper from "react-easy-crop";
 import { useTranslation } from "react-i18next";
+import { UploadProgress, useUpload } from "#features/media/index.ts";
 import { FormFailure } from "#ui/FormFailure.tsx";
 import { notify } from "#ui/notify.ts";
 import { ResponsiveDialog } from "#ui/ResponsiveDialog.tsx";
 import { type CropArea, cropPicture } from "../picture-crop.ts";
-import { usePictureUpload } from "../use-picture-upload.ts";
+import { saveMe } from "../users.mutations.ts";
 import classes from "./PictureDialog.module.css";
-import { UploadProgress } from "./UploadProgress.tsx";
 
 type Props = { file: File; square: boolean; onClose: () => void };
 
@@ -23,9 +23,13 @@ export function PictureDialog({ file, square, onClose }: Props) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<CropArea | null>(null);
-  const upload = usePictureUpload(() => {
-    notify.success(t("profile.picture.saved"));
-    onClose();
+  const upload = useUpload({
+    collection: "avatars",
+    onReady: async ({ id }) => {
+      await saveMe({ key: "photoURL", photoURL: id });
+      notify.success(t("profile.picture.saved"));
+      onClose();
+    },
   });
   const close = () => {
     upload.cancel();

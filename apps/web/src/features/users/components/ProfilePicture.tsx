@@ -1,8 +1,8 @@
-import { limits } from "@bump/contract/rules";
 import { Button, FileButton, Group, Stack, Text } from "@mantine/core";
 import { IconCamera } from "@tabler/icons-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { pictureProblem, pictureTypes } from "#features/media/index.ts";
 import { failedText } from "#lib/error-text.ts";
 import { useAction } from "#lib/use-action.ts";
 import { Avatar } from "#ui/Avatar.tsx";
@@ -13,11 +13,9 @@ import { useRequiredMe } from "../users.queries.ts";
 
 const PictureDialog = lazy(() => import("./PictureDialog.tsx").then((module) => ({ default: module.PictureDialog })));
 
-const accepted: readonly string[] = limits.imageUpload.types;
-
 /** The picture, another one, or none. */
 export function ProfilePicture() {
-  const { t } = useTranslation("settings");
+  const { t } = useTranslation(["settings", "ui"]);
   const me = useRequiredMe();
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -35,8 +33,8 @@ export function ProfilePicture() {
     resetPicker.current?.();
     setProblem(null);
     if (!picked) return;
-    if (!accepted.includes(picked.type)) setProblem(t("profile.picture.notPicture"));
-    else if (picked.size > limits.imageUpload.bytes) setProblem(t("profile.picture.tooLarge"));
+    const refusal = pictureProblem(picked);
+    if (refusal) setProblem(t(`ui:upload.${refusal}`));
     else setFile(picked);
   };
 
@@ -45,7 +43,7 @@ export function ProfilePicture() {
       <Avatar name={me.displayName} src={me.photoURL} shape={me.role === "org" ? "square" : "round"} size={88} />
       <Stack gap={6}>
         <Group gap={8}>
-          <FileButton onChange={pick} accept={accepted.join(",")} resetRef={resetPicker}>
+          <FileButton onChange={pick} accept={pictureTypes} resetRef={resetPicker}>
             {(props) => (
               <Button variant="default" leftSection={<Icon of={IconCamera} size={18} />} {...props}>
                 {me.photoURL ? t("profile.picture.change") : t("profile.picture.choose")}

@@ -3,20 +3,20 @@ import { IconPlayerPause, IconPlayerPlay, IconX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#lib/formats.ts";
 import { Icon } from "#ui/Icon.tsx";
-import type { PictureUploadState } from "../use-picture-upload.ts";
+import type { UploadState } from "../use-upload.ts";
 
-type Props = { state: PictureUploadState; onPause: () => void; onResume: () => void; onCancel: () => void };
+type Props = { state: UploadState; onPause: () => void; onResume: () => void; onCancel: () => void };
 
 /** How far a file is, with pause, resume and cancel. */
 export function UploadProgress({ state, onPause, onResume, onCancel }: Props) {
-  const { t } = useTranslation("settings");
+  const { t } = useTranslation("ui");
   const { bytes } = useFormats();
   if (state.step === "idle" || state.step === "failed") return null;
   const sending = state.step === "sending";
   const amounts = sending ? { done: bytes(state.sent), total: bytes(state.total) } : null;
   const words = amounts
-    ? t(state.step === "sending" && state.paused ? "profile.picture.paused" : "profile.picture.uploading", amounts)
-    : t("profile.picture.processing");
+    ? t(state.step === "sending" && state.paused ? "upload.paused" : "upload.uploading", amounts)
+    : t("upload.processing");
   const percent = sending && state.total > 0 ? (state.sent / state.total) * 100 : sending ? 0 : 100;
 
   return (
@@ -29,15 +29,15 @@ export function UploadProgress({ state, onPause, onResume, onCancel }: Props) {
       </div>
       {sending &&
         (state.paused ? (
-          <ActionIcon aria-label={t("profile.picture.resume")} onClick={onResume}>
+          <ActionIcon aria-label={t("upload.resume")} onClick={onResume}>
             <Icon of={IconPlayerPlay} />
           </ActionIcon>
         ) : (
-          <ActionIcon aria-label={t("profile.picture.pause")} onClick={onPause}>
+          <ActionIcon aria-label={t("upload.pause")} onClick={onPause}>
             <Icon of={IconPlayerPause} />
           </ActionIcon>
         ))}
-      <ActionIcon aria-label={t("profile.picture.cancel")} onClick={onCancel}>
+      <ActionIcon aria-label={t("upload.cancel")} onClick={onCancel}>
         <Icon of={IconX} />
       </ActionIcon>
     </Group>

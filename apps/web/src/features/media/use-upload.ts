@@ -1,8 +1,8 @@
+import type { MediaCollection, MediaView } from "@bump/contract";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { startUpload, type Upload } from "#features/media/index.ts";
-import { saveMe } from "./users.mutations.ts";
+import { startUpload, type Upload } from "./media.uploads.ts";
 
-export type PictureUploadState =
+export type UploadState =
   | { step: "idle" }
   | { step: "sending"; sent: number; total: number; paused: boolean }
   | { step: "processing" }
@@ -12,9 +12,15 @@ function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === "AbortError";
 }
 
-/** Sends a picture, waits until it is ready, and makes it the own one. */
-export function usePictureUpload(onDone: () => void) {
-  const [state, setState] = useState<PictureUploadState>({ step: "idle" });
+type Options = {
+  collection: MediaCollection;
+  /** What becomes of it; the upload has failed where this does. */
+  onReady: (media: MediaView) => Promise<void> | void;
+};
+
+/** Sends one file at a time, and waits until it is ready. */
+export function useUpload({ collection, onReady }: Options) {
+  const [state, setState] = useState<UploadState>({ step: "idle" });
   const upload = useRef<Upload | null>(null);
   /** There from the first moment: a picture that is still being cut has no upload yet. */
   const stop = useRef(new AbortController());
@@ -27,13 +33,12 @@ export function usePictureUpload(onDone: () => void) {
       signal.throwIfAborted();
       upload.current = startUpload({
         file,
-        collection: "avatars",
+        collection,
         onProgress: ({ sent, total }) =>
           setState(sent < total ? { step: "sending", sent, total, paused: false } : { step: "processing" }),
       });
-      const { id } = await upload.current.done;
-      await saveMe({ key: "photoURL", photoURL: id });
-      onDone();
+      await onReady(await upload.current.done);
+      setState({ step: "idle" });
     } catch (error) {
       setState(isAbort(error) ? { step: "idle" } : { step: "failed", error });
     } finally {
