@@ -1,18 +1,15 @@
 import { limits, toTag } from "@bump/contract/rules";
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
-import { IconX } from "@tabler/icons-react";
 import { type SubmitEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { codeText } from "#lib/error-text.ts";
 import { useAction } from "#lib/use-action.ts";
-import { Chip } from "#ui/Chip.tsx";
+import { ChipList } from "#ui/ChipList.tsx";
 import { FieldButton } from "#ui/FieldButton.tsx";
 import { FormFailure } from "#ui/FormFailure.tsx";
-import { Icon } from "#ui/Icon.tsx";
 import { notify } from "#ui/notify.ts";
 import { ResponsiveDialog } from "#ui/ResponsiveDialog.tsx";
 import { saveProfileTags } from "../users.mutations.ts";
-import classes from "./ProfileTagsDialog.module.css";
 
 type Props = { tags: readonly string[]; onClose: () => void };
 
@@ -83,26 +80,18 @@ export function ProfileTagsDialog({ tags: saved, onClose }: Props) {
             <FieldButton type="submit">{t("settings:profile.tags.add")}</FieldButton>
           </Group>
         </form>
-        <ul className={classes.tags} aria-label={t("settings:profile.tags.chosen")}>
-          {tags.map((tag) => (
-            <li key={tag}>
-              <Chip>
-                #{tag}
-                <button
-                  type="button"
-                  className={classes.remove}
-                  aria-label={t("settings:profile.tags.remove", { tag })}
-                  onClick={() => {
-                    setTags(tags.filter((other) => other !== tag));
-                    setProblem(null);
-                  }}
-                >
-                  <Icon of={IconX} size={14} />
-                </button>
-              </Chip>
-            </li>
-          ))}
-        </ul>
+        <ChipList
+          label={t("settings:profile.tags.chosen")}
+          items={tags.map((tag) => ({
+            id: tag,
+            label: `#${tag}`,
+            removeLabel: t("settings:profile.tags.remove", { tag }),
+          }))}
+          onRemove={(tag) => {
+            setTags(tags.filter((other) => other !== tag));
+            setProblem(null);
+          }}
+        />
         <FormFailure error={save.error} what={t("settings:profile.tags.failed")} />
       </Stack>
     </ResponsiveDialog>

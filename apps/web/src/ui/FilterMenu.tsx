@@ -1,0 +1,35 @@
+import { Button } from "@mantine/core";
+import { IconFilter2 } from "@tabler/icons-react";
+import { ActionMenu } from "./ActionMenu.tsx";
+import { Icon, type IconDrawing } from "./Icon.tsx";
+
+type Props<Value extends string> = {
+  /** What is chosen by; stands on the button while nothing is chosen. */
+  label: string;
+  icon?: IconDrawing;
+  value: Value;
+  /** The first one is what holds when nothing is chosen. */
+  options: readonly (readonly [value: Value, label: string])[];
+  onChange: (value: Value) => void;
+};
+
+/** Narrows or sorts a list by one thing. */
+export function FilterMenu<Value extends string>({
+  label,
+  icon = IconFilter2,
+  value,
+  options,
+  onChange,
+}: Props<Value>) {
+  const chosen = options.find(([one]) => one === value);
+  return (
+    <ActionMenu
+      label={label}
+      items={options.map(([one, word]) => ({ label: word, chosen: one === value, onSelect: () => onChange(one) }))}
+    >
+      <Button variant="default" leftSection={<Icon of={icon} size={18} />}>
+        {chosen && value !== options[0]?.[0] ? `${label}: ${chosen[1]}` : label}
+      </Button>
+    </ActionMenu>
+  );
+}

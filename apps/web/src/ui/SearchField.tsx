@@ -1,0 +1,41 @@
+import { CloseButton, TextInput } from "@mantine/core";
+import { useDebouncedCallback } from "@mantine/hooks";
+import { IconSearch } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "./Icon.tsx";
+
+const restMs = 250;
+
+type Props = {
+  label: string;
+  /** What stands in the field, when the hands have come to rest. */
+  onSearch: (text: string) => void;
+  autoFocus?: boolean;
+  className?: string;
+};
+
+/** Looks things up while somebody types. */
+export function SearchField({ label, onSearch, autoFocus = false, className }: Props) {
+  const { t } = useTranslation();
+  const [text, setText] = useState("");
+  const search = useDebouncedCallback((next: string) => onSearch(next.trim()), restMs);
+  const change = (next: string) => {
+    setText(next);
+    search(next);
+  };
+  return (
+    <TextInput
+      type="search"
+      className={className}
+      aria-label={label}
+      placeholder={label}
+      maxLength={150}
+      value={text}
+      data-autofocus={autoFocus || undefined}
+      leftSection={<Icon of={IconSearch} size={18} />}
+      rightSection={text !== "" && <CloseButton size={28} aria-label={t("actions.clear")} onClick={() => change("")} />}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  );
+}
