@@ -2,10 +2,27 @@ import { getSite, getSiteText } from "./accounts.ts";
 import { getSettings, listAudit, updateSettings } from "./admin.ts";
 import { getPublicFigures } from "./dashboard.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { getItem, listItems } from "./items.ts";
 import { updateLanguage, updateLanguageSettings } from "./languages.ts";
 import { getUpload } from "./media.ts";
+import {
+  acceptInvite,
+  changeParticipant,
+  createSpace,
+  declineInvite,
+  detectSpace,
+  favoriteSpace,
+  getSpace,
+  leaveSpace,
+  listParticipants,
+  listSpaces,
+  removeSpace,
+  requestAccess,
+  sendInvites,
+  updateSpace,
+} from "./spaces.ts";
 import { getLive, getReady } from "./system.ts";
-import { getUserinfo, removeUser, setExplainer, setProfileTags, syncUser, updateUser } from "./users.ts";
+import { changeSpace, getUserinfo, removeUser, setExplainer, setProfileTags, syncUser, updateUser } from "./users.ts";
 
 /** Every operation there is: what the OpenAPI document and the authorization matrix are made from. */
 export const endpoints: readonly Endpoint[] = [
@@ -19,9 +36,26 @@ export const endpoints: readonly Endpoint[] = [
   removeUser,
   setProfileTags,
   setExplainer,
+  changeSpace,
   updateLanguage,
   updateLanguageSettings,
   getUpload,
+  listSpaces,
+  detectSpace,
+  getSpace,
+  createSpace,
+  updateSpace,
+  removeSpace,
+  favoriteSpace,
+  requestAccess,
+  sendInvites,
+  listParticipants,
+  changeParticipant,
+  acceptInvite,
+  declineInvite,
+  leaveSpace,
+  getItem,
+  listItems,
   getPublicFigures,
   getSettings,
   updateSettings,

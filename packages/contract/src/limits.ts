@@ -2,6 +2,7 @@
 export const limits = {
   displayName: { min: 2, max: 19 },
   password: { min: 6, max: 128 },
+  passkeyName: { max: 100 },
   email: { max: 254 },
   bio: { max: 1000 },
   profileTags: { max: 10 },
@@ -9,6 +10,12 @@ export const limits = {
   explainerPath: { max: 200 },
   siteText: { max: 50_000 },
   supportAddress: { max: 254 },
+  spaceName: { min: 3, max: 150 },
+  spacePurpose: { max: 255 },
+  spaceMotto: { max: 255 },
+  itemPath: { max: 300 },
+  /** What somebody adds to a report or a decision. */
+  note: { max: 1000 },
   body: 1_000_000,
   imageUpload: {
     bytes: 20_000_000,

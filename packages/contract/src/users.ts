@@ -5,14 +5,6 @@ import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { SpaceRef } from "./spaces.ts";
 
-export const AuthorView = z.object({
-  id: Id,
-  displayName: z.string(),
-  photoURL: z.string().nullable(),
-  role: z.enum(accountKinds),
-});
-export type AuthorView = z.infer<typeof AuthorView>;
-
 export const UserView = z.object({
   id: Id,
   uid: Id,
@@ -135,4 +127,21 @@ export const setExplainer = endpoint({
   }),
   response: z.object({ hideExplainers: z.record(z.string(), z.boolean()) }),
   errors: ["required", "too_many"],
+});
+
+export const changeSpace = endpoint({
+  method: "POST",
+  path: "/user/changeSpace",
+  action: "user.changeSpace",
+  access: "user",
+  summary: "Makes a space that the caller may read their active one",
+  body: z.strictObject({
+    spaceId: Id,
+    /** What the client knows of the space. The server's own record decides. */
+    spaceName: z.string().max(1000).optional(),
+    isPrivate: z.boolean().optional(),
+    code: z.string().max(10).nullable().optional(),
+  }),
+  response: z.object({ user: UserView }),
+  errors: ["not_found", "forbidden"],
 });
