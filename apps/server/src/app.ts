@@ -3,10 +3,17 @@ import { accountsJobs, accountsRoutes, findSite } from "#features/accounts/index
 import { adminRoutes } from "#features/admin/index.ts";
 import { dashboardRoutes } from "#features/dashboard/index.ts";
 import { languagesRoutes } from "#features/languages/index.ts";
+import { listsRoutes } from "#features/lists/index.ts";
 import { mediaJobs, mediaRoutes } from "#features/media/index.ts";
 import { startPresence } from "#features/presence/index.ts";
-import { canSeeSpaceImage } from "#features/spaces/index.ts";
-import { subscribeUsers, usersRoutes } from "#features/users/index.ts";
+import {
+  canSeeSpaceImage,
+  insertCountries,
+  spacesJobs,
+  spacesRoutes,
+  subscribeSpaces,
+} from "#features/spaces/index.ts";
+import { canSeePhoto, subscribeUsers, usersRoutes } from "#features/users/index.ts";
 import type { Deps } from "#platform/deps.ts";
 import { docsRoutes } from "#platform/http/docs.ts";
 import { healthRoutes } from "#platform/http/health.ts";
@@ -21,7 +28,7 @@ import { serveRealtime } from "#platform/realtime/serve.ts";
 /** The one list of what is mounted. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = createHttpServer(deps);
-  deps.jobs.register(sweepKeysJob, ...accountsJobs, ...mediaJobs);
+  deps.jobs.register(sweepKeysJob, ...accountsJobs, ...mediaJobs, ...spacesJobs);
 
   const stopWatching = await watchRevocations(deps);
   app.addHook("onClose", stopWatching);
@@ -31,12 +38,16 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   openApiRoute(app);
   docsRoutes(app);
   await accountsRoutes(app, deps);
-  mediaRoutes(app, deps, { spaces: canSeeSpaceImage });
+  mediaRoutes(app, deps, { avatars: canSeePhoto, spaces: canSeeSpaceImage });
+  await insertCountries(deps.db);
+  spacesRoutes(app, deps);
+  subscribeSpaces(deps);
   usersRoutes(app, deps);
   subscribeUsers(deps);
   languagesRoutes(app, deps);
   dashboardRoutes(app, deps);
   adminRoutes(app, deps);
+  listsRoutes(app, deps);
   await startPresence(app, deps);
   serveRealtime(app, deps);
   webClient(app, { findSite: () => findSite(deps) });

@@ -77,13 +77,10 @@ export class FragmentCache {
   }
 
   /** Call it inside the transaction of the change. */
-  async drop(tx: QueryExecutorProvider, kind: string, id: string): Promise<void> {
-    const key = `${kind}:${id}`;
-    const mark = `${this.#node}:${++this.#marks}`;
-    const marks = this.#marked.get(key) ?? new Set();
-    this.#marked.set(key, marks.add(mark));
-    setTimeout(() => this.#unmark(key, mark), markMs).unref();
-    await publish(tx, "fragment", { key, mark });
+  async drop(tx: QueryExecutorProvider, kind: string, ...ids: string[]): Promise<void> {
+    const dropped = ids.map((id) => ({ key: `${kind}:${id}`, mark: `${this.#node}:${++this.#marks}` }));
+    for (const { key, mark } of dropped) this.#mark(key, mark);
+    await publish(tx, "fragment", ...dropped);
   }
 
   get bytes(): number {
@@ -122,6 +119,12 @@ export class FragmentCache {
     if (json === undefined) return;
     this.#entries.delete(key);
     this.#bytes -= sizeOf(key, json);
+  }
+
+  #mark(key: string, mark: string): void {
+    const marks = this.#marked.get(key) ?? new Set();
+    this.#marked.set(key, marks.add(mark));
+    setTimeout(() => this.#unmark(key, mark), markMs).unref();
   }
 
   #unmark(key: string, mark: string): void {

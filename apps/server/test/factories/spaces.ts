@@ -1,9 +1,9 @@
-import type { Kysely } from "kysely";
+import type { MembershipStatus } from "@bump/contract";
+import type { Insertable, Kysely } from "kysely";
 import { v7 as uuidv7 } from "uuid";
-import type { MembershipStatus } from "#features/spaces/index.ts";
 import type { Db } from "#platform/database/db.types.ts";
 
-type Overrides = Partial<{ name: string; listed: boolean }>;
+type Overrides = Partial<Omit<Insertable<Db["spaces"]>, "id" | "is_private" | "code">>;
 
 export async function buildPrivateSpace(db: Kysely<Db>, overrides: Overrides = {}) {
   const id = uuidv7();
@@ -14,6 +14,15 @@ export async function buildPrivateSpace(db: Kysely<Db>, overrides: Overrides = {
     .executeTakeFirstOrThrow();
 }
 
-export async function buildMembership(db: Kysely<Db>, spaceId: string, userId: string, status: MembershipStatus) {
-  await db.insertInto("memberships").values({ space_id: spaceId, user_id: userId, status }).execute();
+export async function buildMembership(
+  db: Kysely<Db>,
+  spaceId: string,
+  userId: string,
+  status: MembershipStatus,
+  columns: Partial<Insertable<Db["memberships"]>> = {},
+) {
+  await db
+    .insertInto("memberships")
+    .values({ space_id: spaceId, user_id: userId, status, ...columns })
+    .execute();
 }

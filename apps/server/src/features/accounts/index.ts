@@ -1,4 +1,5 @@
 /** Who somebody is: sign-up, sign-in, sessions, second factors, mailed links, and what visitors may know of the site. */
+export { authorColumns, loadAuthors, toAuthorView } from "./accounts.authors.ts";
 export { userChanged, userinfoFragment } from "./accounts.events.ts";
 export { accountsJobs } from "./accounts.jobs.ts";
 export { sendMail } from "./accounts.links.ts";

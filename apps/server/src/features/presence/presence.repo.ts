@@ -1,26 +1,12 @@
 import { type Kysely, type Selectable, sql } from "kysely";
-import type { MembershipStatus, Standing } from "#features/spaces/index.ts";
 import { isHeld } from "#platform/bus.ts";
 import type { Db } from "#platform/database/db.types.ts";
 
 export type PresenceRow = Selectable<Db["presence"]>;
 
-/** The person's active space, or the one asked for, with their place in it. */
-export async function findSpaceStanding(
-  db: Kysely<Db>,
-  userId: string,
-  spaceId: string | null,
-): Promise<(Standing & { id: string }) | undefined> {
-  const row = await db
-    .selectFrom("users as u")
-    .innerJoin("spaces as s", (join) =>
-      spaceId === null ? join.onRef("s.id", "=", "u.active_space_id") : join.on("s.id", "=", spaceId),
-    )
-    .leftJoin("memberships as m", (join) => join.onRef("m.space_id", "=", "s.id").onRef("m.user_id", "=", "u.id"))
-    .select(["s.id", "s.is_private", "s.listed", "m.status"])
-    .where("u.id", "=", userId)
-    .executeTakeFirst();
-  return row && { ...row, isPrivate: row.is_private, status: row.status as MembershipStatus | null };
+export async function findActiveSpaceId(db: Kysely<Db>, userId: string): Promise<string | null> {
+  const row = await db.selectFrom("users").select("active_space_id").where("id", "=", userId).executeTakeFirst();
+  return row?.active_space_id ?? null;
 }
 
 export type Change = PresenceRow & {

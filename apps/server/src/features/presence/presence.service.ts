@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Id, worldSpaceId } from "@bump/contract";
 import { z } from "zod";
-import { canReadSpace } from "#features/spaces/index.ts";
+import { canReadSpace, findStanding } from "#features/spaces/index.ts";
 import { transact } from "#platform/database/transaction.ts";
 import type { Deps } from "#platform/deps.ts";
 import { type Connection, spaceRoom } from "#platform/realtime/realtime.ts";
@@ -35,6 +35,8 @@ export class Presence {
     realtime.on("space:open", z.object({ spaceId: Id }), (connection, { spaceId }) => this.#open(connection, spaceId));
     realtime.onConnect((connection) => this.#arrive(connection));
     realtime.onDisconnect((connection, isIntended) => this.#depart(connection, isIntended));
+    // Whoever may no longer read the space they are in is seen there no more.
+    bus.on("roomsChanged", ({ userId }) => this.#record(userId));
     // The others may have taken this node for dead meanwhile.
     bus.onReset(() => {
       for (const userId of this.#people.keys()) this.#record(userId);
@@ -138,9 +140,12 @@ export class Presence {
 
   /** The space the socket looks at, else the active one, else the world: the first that may be read. */
   async #findSpace({ viewer, spaceId }: Connection): Promise<string> {
-    for (const wanted of new Set([spaceId, null])) {
-      const standing = await repo.findSpaceStanding(this.#deps.db, viewer.id, wanted);
-      if (standing && canReadSpace(viewer, standing)) return standing.id;
+    const { db } = this.#deps;
+    for (const asked of new Set([spaceId, null])) {
+      const wanted = asked ?? (await repo.findActiveSpaceId(db, viewer.id)) ?? worldSpaceId;
+      if (wanted === worldSpaceId) break;
+      const standing = await findStanding(db, viewer.id, wanted);
+      if (standing && canReadSpace(viewer, standing)) return wanted;
     }
     return worldSpaceId;
   }

@@ -1,11 +1,17 @@
 /** Where everything happens: the world, countries, skills, and private spaces with their members. */
+export { subscribeSpaces } from "./spaces.access.ts";
+export { setBlocked } from "./spaces.closing.ts";
+export { spacesJobs } from "./spaces.jobs.ts";
+export { leaveAllSpaces, listParticipants } from "./spaces.members.service.ts";
 export {
   activeStatuses,
   canModerateSpace,
   canReadSpace,
   isStaff,
   managingStatuses,
-  type MembershipStatus,
   type Standing,
 } from "./spaces.policy.ts";
-export { canSeeSpaceImage } from "./spaces.service.ts";
+export { insertCountries, recordVisit } from "./spaces.repo.ts";
+export { spacesRoutes } from "./spaces.routes.ts";
+export { canSeeSpaceImage, endSpace, getSpace, loadSpaceRefs, requireReadable, requireSeen } from "./spaces.service.ts";
+export { effectiveStatus, findStanding, holdStanding, isReadable } from "./spaces.standing.ts";

@@ -1,6 +1,7 @@
+import type { MembershipStatus } from "@bump/contract";
 import { describe, expect, it } from "vitest";
 import type { Viewer } from "#platform/http/viewer.ts";
-import { canModerateSpace, canReadSpace, canSeeSpace, type MembershipStatus } from "./spaces.policy.ts";
+import { canModerateSpace, canReadSpace, canSeeSpace } from "./spaces.policy.ts";
 
 function viewer(siteRole: Viewer["siteRole"]): Viewer {
   return { id: "u", role: "person", siteRole, signedInAt: new Date(), sessionId: "s" };
@@ -22,14 +23,14 @@ describe("a private space", () => {
     [null, true, true, false, false],
   ];
   it.each(table)("as %s, listed %s", (status, listed, sees, reads, moderates) => {
-    const space = { isPrivate: true, listed, status };
+    const space = { isPrivate: true, listed, isBlocked: false, status };
     expect(canSeeSpace(viewer("user"), space)).toBe(sees);
     expect(canReadSpace(viewer("user"), space)).toBe(reads);
     expect(canModerateSpace(viewer("user"), space)).toBe(moderates);
   });
 
   it("gives site staff no door of their own", () => {
-    const space = { isPrivate: true, listed: false, status: null };
+    const space = { isPrivate: true, listed: false, isBlocked: false, status: null };
     for (const role of ["moderator", "admin"] as const) {
       expect(canSeeSpace(viewer(role), space)).toBe(false);
       expect(canReadSpace(viewer(role), space)).toBe(false);
@@ -39,7 +40,7 @@ describe("a private space", () => {
 });
 
 describe("a public space", () => {
-  const space = { isPrivate: false, listed: true, status: null };
+  const space = { isPrivate: false, listed: true, isBlocked: false, status: null };
   it.each([
     ["user", false],
     ["moderator", true],

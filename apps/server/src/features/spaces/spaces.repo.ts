@@ -1,18 +1,241 @@
-import type { Kysely } from "kysely";
+import { type participantFilters, worldSpaceId } from "@bump/contract";
+import { type Insertable, type Kysely, sql, type Updateable } from "kysely";
 import type { Db } from "#platform/database/db.types.ts";
-import type { MembershipStatus, Standing } from "./spaces.policy.ts";
+import { decodeCursor, decodeNameCursor, type Page, toPage } from "#platform/database/keyset.ts";
+import { containing } from "#platform/database/like.ts";
+import { countrySpaces, findCountryCodes } from "./spaces.countries.ts";
+import { activeStatuses, type Standing } from "./spaces.policy.ts";
+import { effectiveStatus, isReadable, isSeen, spacesFor, standingColumns, toStanding } from "./spaces.standing.ts";
+
+/** At each start, by one statement: what is there already stays. */
+export async function insertCountries(db: Kysely<Db>): Promise<void> {
+  const rows = countrySpaces.map((space) => ({ ...space, is_private: false }));
+  await db
+    .insertInto("spaces")
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export type SpaceRow = Awaited<ReturnType<typeof findSpaceRow>> & {};
+
+/** Spaces with what the viewer is to them and keeps of them (as `us`). */
+function selectSpaces(db: Kysely<Db>, viewerId: string) {
+  return spacesFor(db, viewerId)
+    .leftJoin("user_spaces as us", (join) => join.onRef("us.space_id", "=", "s.id").on("us.user_id", "=", viewerId))
+    .leftJoin("media as img", "img.id", "s.image_media_id")
+    .select(standingColumns)
+    .select([
+      "s.id",
+      "s.code",
+      "s.name",
+      "s.description",
+      "s.motto",
+      "s.approval_rule",
+      "s.image_media_id",
+      "s.total_members",
+      "s.total_owners",
+      "s.total_invited",
+      "s.total_requested",
+      "s.total_blocked",
+      "s.total_reports",
+      "s.total_approvals",
+      "s.created_by",
+      "s.created_at",
+      "img.variants as image_variants",
+      "us.favorited_at",
+      "us.visited_at",
+      "m.created_at as member_since",
+      sql<string>`lower(s.name)`.as("sort_name"),
+    ]);
+}
+
+export async function findSpaceRow(db: Kysely<Db>, viewerId: string, id: string) {
+  return selectSpaces(db, viewerId).where("s.id", "=", id).executeTakeFirst();
+}
+
+export async function loadSpaceNames(db: Kysely<Db>, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom("spaces as s")
+    .leftJoin("media as img", "img.id", "s.image_media_id")
+    .select(["s.id", "s.name", "s.code", "s.is_private", "img.variants as image_variants"])
+    .where("s.id", "in", ids)
+    .execute();
+}
+
+export type SpaceFilter = {
+  type?: "world" | "country" | "private" | "recent" | "favorite";
+  /** The viewer's own: only spaces where they have it. */
+  status?: (typeof participantFilters)[number];
+  query?: string;
+  limit: number;
+  cursor?: string;
+};
+
+export async function listSpaceRows(db: Kysely<Db>, viewerId: string, filter: SpaceFilter): Promise<Page<SpaceRow>> {
+  const rows = await spacesQuery(db, viewerId, filter).execute();
+  const order = orderOf(filter);
+  return toPage(rows, filter.limit, (row) =>
+    order === null ? { name: row.sort_name, id: row.id } : { at: row[order.column]!, id: row.id },
+  );
+}
+
+/** Times in which a person's own spaces are listed, the latest first; null: all by name. */
+function orderOf({ type, status }: SpaceFilter) {
+  if (type === "recent") return { at: sql`us.visited_at`, id: sql`us.space_id`, column: "visited_at" } as const;
+  if (type === "favorite") return { at: sql`us.favorited_at`, id: sql`us.space_id`, column: "favorited_at" } as const;
+  if (status === undefined || type === "world" || type === "country") return null;
+  return { at: sql`m.created_at`, id: sql`m.space_id`, column: "member_since" } as const;
+}
+
+/** One row more than asked for: see toPage. */
+export function spacesQuery(db: Kysely<Db>, viewerId: string, filter: SpaceFilter) {
+  const { query, limit, cursor } = filter;
+  const order = orderOf(filter);
+  let spaces = selectSpaces(db, viewerId)
+    .where(whichOf(filter))
+    .limit(limit + 1);
+  if (query) {
+    spaces = spaces.where(
+      sql<boolean>`(lower(s.name) like ${containing(query)} or s.code = any(${findCountryCodes(query)}::text[]))`,
+    );
+  }
+  // Row comparisons, not an OR: they walk the index from the cursor on.
+  if (order === null) {
+    const after = decodeNameCursor(cursor);
+    if (after) spaces = spaces.where(sql<boolean>`(lower(s.name), s.id) > (${after.name}, ${after.id}::uuid)`);
+    return spaces.orderBy(sql`lower(s.name)`).orderBy("s.id");
+  }
+  const after = decodeCursor(cursor);
+  if (after) spaces = spaces.where(sql<boolean>`(${order.at}, ${order.id}) < (${after.at}, ${after.id}::uuid)`);
+  return spaces
+    .where(sql<boolean>`${order.at} is not null`)
+    .orderBy(order.at, "desc")
+    .orderBy(order.id, "desc");
+}
+
+function whichOf({ type, status }: SpaceFilter) {
+  switch (type) {
+    case "world":
+      return sql<boolean>`s.id = ${worldSpaceId}`;
+    case "country":
+      return sql<boolean>`(not s.is_private and s.code not in ('ww', ''))`;
+    case "recent":
+      return isReadable;
+    case "favorite":
+      return isSeen;
+    default: {
+      // The one place where somebody who is blocked finds their own row.
+      if (status === "blocked") return sql<boolean>`(s.is_private and m.status = 'blocked')`;
+      const ofKind = type === "private" ? sql`s.is_private` : sql`true`;
+      const statuses = status === "active" ? activeStatuses : [status];
+      const own =
+        status === undefined || status === "all" ? sql`true` : sql`${effectiveStatus} = any(${statuses}::text[])`;
+      return sql<boolean>`(${ofKind} and ${own} and ${isSeen})`;
+    }
+  }
+}
+
+/** Undefined when the id is taken. */
+export async function insertSpaceRow(
+  db: Kysely<Db>,
+  row: Insertable<Db["spaces"]>,
+): Promise<{ id: string } | undefined> {
+  return db
+    .insertInto("spaces")
+    .values(row)
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+}
+
+export async function updateSpaceRow(db: Kysely<Db>, id: string, changes: Updateable<Db["spaces"]>): Promise<void> {
+  await db
+    .updateTable("spaces")
+    .set({ ...changes, updated_at: sql`now()` })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function deleteSpaceRow(db: Kysely<Db>, id: string): Promise<void> {
+  await db.deleteFrom("spaces").where("id", "=", id).execute();
+}
+
+/** Held until the transaction ends, so that nobody comes in meanwhile. */
+export async function lockSpaceImage(db: Kysely<Db>, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("spaces")
+    .select("image_media_id")
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.image_media_id ?? null;
+}
+
+export async function isImageShown(db: Kysely<Db>, mediaId: string): Promise<boolean> {
+  const row = await db.selectFrom("spaces").select("id").where("image_media_id", "=", mediaId).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** How many spaces are somebody's own. Until the transaction ends they can create no other. */
+export async function countOwnedSpaces(db: Kysely<Db>, userId: string): Promise<number> {
+  await db.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().executeTakeFirst();
+  const { owned } = await db
+    .selectFrom("memberships")
+    .select((eb) => eb.fn.countAll<string>().as("owned"))
+    .where("user_id", "=", userId)
+    .where("status", "=", "owner")
+    .executeTakeFirstOrThrow();
+  return Number(owned);
+}
+
+/** False when it was so already. */
+export async function addFavorite(db: Kysely<Db>, userId: string, spaceId: string): Promise<boolean> {
+  const favorited_at = sql<Date>`now()`;
+  const row = await db
+    .insertInto("user_spaces")
+    .values({ user_id: userId, space_id: spaceId, favorited_at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["user_id", "space_id"])
+        .doUpdateSet({ favorited_at })
+        .where("user_spaces.favorited_at", "is", null),
+    )
+    .returning("space_id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** False when it was none. */
+export async function removeFavorite(db: Kysely<Db>, userId: string, spaceId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("user_spaces")
+    .set({ favorited_at: null })
+    .where("user_id", "=", userId)
+    .where("space_id", "=", spaceId)
+    .where("favorited_at", "is not", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** They are there now, if not for the first time. */
+export async function recordVisit(db: Kysely<Db>, userId: string, spaceId: string): Promise<void> {
+  const now = sql<Date>`now()`;
+  await db
+    .insertInto("user_spaces")
+    .values({ user_id: userId, space_id: spaceId, first_visit_at: now, visited_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(["user_id", "space_id"]).doUpdateSet({
+        visited_at: now,
+        first_visit_at: sql`coalesce(user_spaces.first_visit_at, now())`,
+      }),
+    )
+    .execute();
+}
 
 /** Where somebody stands in each of the spaces that show this picture. */
 export async function loadStandingsByImage(db: Kysely<Db>, userId: string, mediaId: string): Promise<Standing[]> {
-  const rows = await db
-    .selectFrom("spaces as s")
-    .leftJoin("memberships as m", (join) => join.onRef("m.space_id", "=", "s.id").on("m.user_id", "=", userId))
-    .select(["s.is_private", "s.listed", "m.status"])
-    .where("s.image_media_id", "=", mediaId)
-    .execute();
-  return rows.map((row) => ({
-    isPrivate: row.is_private,
-    listed: row.listed,
-    status: row.status as MembershipStatus | null,
-  }));
+  const rows = await spacesFor(db, userId).select(standingColumns).where("s.image_media_id", "=", mediaId).execute();
+  return rows.map(toStanding);
 }

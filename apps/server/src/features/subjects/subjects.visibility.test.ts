@@ -1,6 +1,5 @@
-import { worldSpaceId } from "@bump/contract";
+import { type MembershipStatus, worldSpaceId } from "@bump/contract";
 import { describe, expect, it } from "vitest";
-import type { MembershipStatus } from "#features/spaces/index.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import { buildMembership, buildPrivateSpace } from "#test/factories/spaces.ts";
 import { buildSubject } from "#test/factories/subjects.ts";
@@ -81,7 +80,12 @@ describe.each(cases)("$state in a $kind space", ({ kind, state }) => {
     for (const actor of actors) {
       const viewer = people.get(actor)!;
       expect(await find(id, visibleTo(deps, viewer)), actor).toBe(expected.has(actor));
-      const standing = { isPrivate: kind === "private", listed: true, status: statuses.get(actor)! };
+      const standing = {
+        isPrivate: kind === "private",
+        listed: true,
+        isBlocked: false,
+        status: statuses.get(actor)!,
+      };
       const subject = { state, isOwn: actor === author, space: standing };
       expect(canReadSubject(viewer, subject), `${actor} by the policy`).toBe(expected.has(actor));
     }
@@ -113,4 +117,36 @@ it("counts for the world only what is published in public spaces", async () => {
   expect(await find(open.id, isPublic)).toBe(true);
   expect(await find(draft.id, isPublic)).toBe(false);
   expect(await find(inside.id, isPublic)).toBe(false);
+});
+
+it.each(["public", "private"] as const)("shows nothing of a closed %s space to anybody", async (kind) => {
+  const closed = await db
+    .insertInto("spaces")
+    .values({
+      id: crypto.randomUUID(),
+      name: "Closed",
+      is_private: kind === "private",
+      code: kind === "private" ? null : "zz",
+      blocked_at: new Date(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  for (const actor of actors) {
+    const status = statuses.get(actor);
+    if (status && kind === "private") await buildMembership(db, closed.id, people.get(actor)!.id, status);
+  }
+  for (const state of subjectStates) {
+    const id = await buildOwned(closed.id, state, "author");
+    for (const actor of actors) {
+      const standing = {
+        isPrivate: kind === "private",
+        listed: true,
+        isBlocked: true,
+        status: statuses.get(actor)!,
+      };
+      expect(await find(id, visibleTo(deps, people.get(actor)!)), `${state} by ${actor}`).toBe(false);
+      expect(canReadSubject(people.get(actor)!, { state, isOwn: actor === "author", space: standing })).toBe(false);
+    }
+    expect(await find(id, isPublic)).toBe(false);
+  }
 });

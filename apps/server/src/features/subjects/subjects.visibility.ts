@@ -23,6 +23,7 @@ export function visibleTo(deps: Pick<Deps, "secrets">, viewer: Viewer): RawBuild
 
   return sql<boolean>`(
     (${isPublicSpace} or ${inSpace(activeStatuses)})
+    and (select sp.blocked_at is null from spaces sp where sp.id = s.space_id)
     and case s.state
       when 'published' then true
       when 'draft' then ${isOwn}
@@ -39,4 +40,5 @@ export function ownedBy(deps: Pick<Deps, "secrets">, viewer: Viewer): RawBuilder
 
 /** What everybody on earth may count: published, in a public space. */
 export const isPublic: RawBuilder<boolean> = sql<boolean>`(
-  s.state = 'published' and not (select sp.is_private from spaces sp where sp.id = s.space_id))`;
+  s.state = 'published'
+  and (select not sp.is_private and sp.blocked_at is null from spaces sp where sp.id = s.space_id))`;

@@ -1,6 +1,6 @@
 import { worldSpaceId } from "@bump/contract";
 import { type Insertable, type Kysely, sql } from "kysely";
-import { activeStatuses } from "#features/spaces/index.ts";
+import { activeStatuses, effectiveStatus } from "#features/spaces/index.ts";
 import type { Db } from "#platform/database/db.types.ts";
 
 export type UserRow = Awaited<ReturnType<typeof findUserRow>> & {};
@@ -14,6 +14,10 @@ export function findUserRow(db: Kysely<Db>, id: string) {
     .leftJoin("media as img", "img.id", "s.image_media_id")
     .innerJoin("spaces as w", (join) => join.on("w.id", "=", worldSpaceId))
     .leftJoin("media as world_img", "world_img.id", "w.image_media_id")
+    .leftJoin("subscriptions as sub", (join) =>
+      join.onRef("sub.user_id", "=", "u.id").on(sql<boolean>`(sub.ends_at is null or sub.ends_at > now())`),
+    )
+    .leftJoin("plans as plan", "plan.id", "sub.plan_id")
     .select([
       "u.id",
       "u.email",
@@ -30,27 +34,43 @@ export function findUserRow(db: Kysely<Db>, id: string) {
       "s.name as space_name",
       "s.code as space_code",
       "s.is_private as space_is_private",
+      "s.blocked_at as space_blocked_at",
       "img.variants as space_variants",
       "w.name as world_name",
       "world_img.variants as world_variants",
+      "plan.name as plan_name",
       (eb) =>
         eb
           .selectFrom("memberships as m")
           .select(
             sql<
               { space_id: string; status: string }[] | null
-            >`json_agg(json_build_object('space_id', m.space_id, 'status', m.status))`.as("all"),
+            >`json_agg(json_build_object('space_id', m.space_id, 'status', ${effectiveStatus}))`.as("all"),
           )
           .whereRef("m.user_id", "=", "u.id")
-          .where("m.status", "in", [...activeStatuses, "invited"])
+          .where(effectiveStatus, "in", [...activeStatuses, "invited"])
           .as("memberships"),
+      (eb) =>
+        eb
+          .selectFrom("user_spaces as us")
+          .innerJoin("spaces as f", "f.id", "us.space_id")
+          .select(
+            sql<{ space_id: string; is_private: boolean }[] | null>`json_agg(
+              json_build_object('space_id', f.id, 'is_private', f.is_private))`.as("all"),
+          )
+          .whereRef("us.user_id", "=", "u.id")
+          .where("us.favorited_at", "is not", null)
+          .as("favorites"),
     ])
     .where("u.id", "=", id)
     .executeTakeFirst();
 }
 
 export type UserChanges = Partial<
-  Pick<Insertable<Db["users"]>, "display_name" | "bio" | "photo_media_id" | "profile_tags" | "app_lang">
+  Pick<
+    Insertable<Db["users"]>,
+    "display_name" | "bio" | "photo_media_id" | "profile_tags" | "app_lang" | "active_space_id"
+  >
 >;
 
 export async function updateUserRow(db: Kysely<Db>, id: string, changes: UserChanges): Promise<void> {
@@ -96,6 +116,11 @@ export async function findOthers(db: Kysely<Db>, id: string): Promise<{ anybody:
 export async function lockPhoto(db: Kysely<Db>, id: string): Promise<string | null> {
   const row = await db.selectFrom("users").select("photo_media_id").where("id", "=", id).forUpdate().executeTakeFirst();
   return row?.photo_media_id ?? null;
+}
+
+export async function isPhoto(db: Kysely<Db>, mediaId: string): Promise<boolean> {
+  const shown = await db.selectFrom("users").select("id").where("photo_media_id", "=", mediaId).executeTakeFirst();
+  return shown !== undefined;
 }
 
 /** Sessions, ways to sign in and media go with the row; what the person wrote stays without a name. */

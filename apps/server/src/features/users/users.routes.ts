@@ -2,7 +2,15 @@ import * as contract from "@bump/contract";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "#platform/deps.ts";
 import { mount, raw } from "#platform/http/mount.ts";
-import { changeUser, getUserinfoJson, removeUser, setExplainer, syncUser, updateUser } from "./users.service.ts";
+import {
+  changeSpace,
+  changeUser,
+  getUserinfoJson,
+  removeUser,
+  setExplainer,
+  syncUser,
+  updateUser,
+} from "./users.service.ts";
 
 export function usersRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, contract.getUserinfo, ({ viewer }) => raw(getUserinfoJson(deps, viewer)));
@@ -12,6 +20,9 @@ export function usersRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, contract.setProfileTags, ({ body, viewer }) =>
     changeUser(deps, viewer, { profile_tags: body.profileTags }),
   );
+  mount(app, contract.changeSpace, async ({ body, viewer }) => ({
+    user: await changeSpace(deps, viewer, body.spaceId),
+  }));
   mount(app, contract.setExplainer, async ({ body, viewer }) => ({
     hideExplainers: await setExplainer(deps, viewer, body),
   }));

@@ -9,6 +9,7 @@ import {
   userinfoFragment,
 } from "#features/accounts/index.ts";
 import { findOwnImage, removeMedia, removeMediaOf } from "#features/media/index.ts";
+import { holdStanding, leaveAllSpaces, recordVisit, requireReadable, requireSeen } from "#features/spaces/index.ts";
 import type { Db } from "#platform/database/db.types.ts";
 import { transact } from "#platform/database/transaction.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -76,6 +77,11 @@ export async function changeUser(
   });
 }
 
+/** Whoever is signed in sees the faces of all, but no picture that is nobody's face. */
+export async function canSeePhoto({ db }: Deps, _viewer: Viewer, mediaId: string): Promise<boolean> {
+  return repo.isPhoto(db, mediaId);
+}
+
 /** The picture before goes with its bytes: nobody shows it any more. */
 async function changePhoto(deps: Deps, viewer: Viewer, idOrUrl: string | null): Promise<contract.UserView> {
   return transact(deps.db, async (tx) => {
@@ -114,6 +120,7 @@ export async function removeUser(deps: Deps, viewer: Viewer): Promise<void> {
     if (user.siteRole === "admin") await lockAdmins(tx);
     const others = await repo.findOthers(tx, viewer.id);
     if (!canLeaveSite(user.siteRole, others)) throw new AppError("last_admin");
+    await leaveAllSpaces(deps, tx, viewer.id);
     await removeMediaOf(deps, tx, viewer.id);
     await forgetAnswersTo(tx, viewer.id);
     await repo.removeUserRow(tx, viewer.id);
@@ -121,6 +128,17 @@ export async function removeUser(deps: Deps, viewer: Viewer): Promise<void> {
     await deps.cache.drop(tx, userinfoFragment, viewer.id);
     const person = { email: user.email, display_name: user.displayName, app_lang: user.appLang };
     await sendMail(deps, tx, "accountRemoved", person);
+  });
+}
+
+/** All of the person's devices that look at no other space come along. */
+export async function changeSpace(deps: Deps, viewer: Viewer, spaceId: string): Promise<contract.UserView> {
+  return transact(deps.db, async (tx) => {
+    const space = requireSeen(viewer, await holdStanding(tx, viewer.id, spaceId));
+    requireReadable(viewer, space);
+    await recordVisit(tx, viewer.id, spaceId);
+    await deps.realtime.refreshRooms(tx, viewer.id);
+    return changeUser({ ...deps, db: tx }, viewer, { active_space_id: spaceId });
   });
 }
 

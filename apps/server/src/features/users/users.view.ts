@@ -1,6 +1,8 @@
-import { type SpaceRef, type UserView, worldSpaceId } from "@bump/contract";
+import { type PersonView, type SpaceRef, type UserView, worldSpaceId } from "@bump/contract";
+import { toAuthorView } from "#features/accounts/index.ts";
 import { activeStatuses } from "#features/spaces/index.ts";
 import { toMediaUrl } from "#features/media/index.ts";
+import type { PersonRow } from "./users.people.repo.ts";
 import type { UserRow } from "./users.repo.ts";
 
 export function toUserView(row: UserRow): UserView {
@@ -19,13 +21,11 @@ export function toUserView(row: UserRow): UserView {
     siteRole: row.site_role as UserView["siteRole"],
     bio: row.bio,
     appLang,
-    accountType: "basic",
-    subscription: null,
+    accountType: row.plan_name === null ? "basic" : "Premium",
+    subscription: row.plan_name === null ? null : { name: row.plan_name },
     defaultSpace: toWorld(row),
     activeSpace: toActiveSpace(row, joined),
-    spaces: Object.fromEntries(
-      joined.map(({ space_id }) => [space_id, { notifications: false, favorite: false, apps: [] }]),
-    ),
+    spaces: toSpaces(row, joined),
     counters: { totalInvites: memberships.length - joined.length, totalNotifications: 0 },
     userSpaceDoc: {
       tags: [],
@@ -41,9 +41,18 @@ export function toUserView(row: UserRow): UserView {
   };
 }
 
+/** Where the person is a member, and the public spaces among their favourites. */
+function toSpaces({ favorites }: UserRow, joined: { space_id: string }[]): UserView["spaces"] {
+  const favorite = new Set(favorites?.map(({ space_id }) => space_id));
+  const open = (favorites ?? []).filter(({ is_private }) => !is_private);
+  const ids = new Set([...joined, ...open].map(({ space_id }) => space_id));
+  return Object.fromEntries([...ids].map((id) => [id, { notifications: false, favorite: favorite.has(id), apps: [] }]));
+}
+
 /** Of a private space that the person was taken out of not even the name shows. */
 function toActiveSpace(row: UserRow, joined: { space_id: string }[]): SpaceRef {
-  if (row.space_is_private && !joined.some(({ space_id }) => space_id === row.space_id)) return toWorld(row);
+  const isOut = row.space_is_private && !joined.some(({ space_id }) => space_id === row.space_id);
+  if (isOut || row.space_blocked_at !== null) return toWorld(row);
   return {
     spaceId: row.space_id,
     spaceName: row.space_name,
@@ -56,4 +65,9 @@ function toActiveSpace(row: UserRow, joined: { space_id: string }[]): SpaceRef {
 function toWorld(row: UserRow): SpaceRef {
   const img = toMediaUrl(row.world_variants);
   return { spaceId: worldSpaceId, spaceName: row.world_name, code: "ww", isPrivate: false, img };
+}
+
+export function toPersonView(row: PersonRow): PersonView {
+  const createdAt = row.created_at.toISOString();
+  return { ...toAuthorView(row), bio: row.bio, profileTags: row.profile_tags, when: createdAt, createdAt };
 }

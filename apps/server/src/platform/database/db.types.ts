@@ -107,6 +107,8 @@ export interface MediaGarbage {
 
 export interface Memberships {
   created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
+  invited_by: string | null;
   space_id: string;
   status: string;
   updated_at: Generated<Timestamp>;
@@ -135,6 +137,16 @@ export interface Passkeys {
   public_key: string;
   transports: string | null;
   user_id: string;
+}
+
+export interface Plans {
+  currency: Generated<string>;
+  id: string;
+  max_maps: number | null;
+  max_media_bytes: Int8 | null;
+  max_private_spaces: number | null;
+  name: string;
+  price_cents: number;
 }
 
 export interface Presence {
@@ -179,14 +191,25 @@ export interface SiteSettings {
 }
 
 export interface Spaces {
+  approval_rule: Generated<string>;
+  blocked_at: Timestamp | null;
   code: string | null;
   created_at: Generated<Timestamp>;
+  created_by: string | null;
   description: Generated<string>;
   id: string;
   image_media_id: string | null;
   is_private: boolean;
   listed: Generated<boolean>;
+  motto: Generated<string>;
   name: string;
+  total_approvals: Generated<number>;
+  total_blocked: Generated<number>;
+  total_invited: Generated<number>;
+  total_members: Generated<number>;
+  total_owners: Generated<number>;
+  total_reports: Generated<number>;
+  total_requested: Generated<number>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -199,6 +222,14 @@ export interface Subjects {
   space_id: string;
   state: Generated<string>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface Subscriptions {
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp | null;
+  granted_by: string | null;
+  plan_id: string;
+  user_id: string;
 }
 
 export interface TwoFactors {
@@ -231,6 +262,14 @@ export interface Users {
   updated_at: Generated<Timestamp>;
 }
 
+export interface UserSpaces {
+  favorited_at: Timestamp | null;
+  first_visit_at: Timestamp | null;
+  space_id: string;
+  user_id: string;
+  visited_at: Timestamp | null;
+}
+
 export interface Verifications {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -252,6 +291,7 @@ export interface Db {
   memberships: Memberships;
   outbox: Outbox;
   passkeys: Passkeys;
+  plans: Plans;
   presence: Presence;
   presence_nodes: PresenceNodes;
   schema_migrations: SchemaMigrations;
@@ -259,7 +299,9 @@ export interface Db {
   site_settings: SiteSettings;
   spaces: Spaces;
   subjects: Subjects;
+  subscriptions: Subscriptions;
   two_factors: TwoFactors;
+  user_spaces: UserSpaces;
   users: Users;
   verifications: Verifications;
 }

@@ -1,28 +1,43 @@
 import { AppError } from "#platform/http/app-error.ts";
 
-/** Where a page ended: a moment, and the id that tells rows of the same moment apart. */
+/** Where a page ended: a moment or a name, and the id that tells rows of the same one apart. */
 export type Key = { at: Date; id: string };
+export type NameKey = { name: string; id: string };
 
 /** `last` is what a client sends back for the next page; null at the end. */
 export type Page<Item> = { items: Item[]; last: string | null };
 
 /** Pass limit + 1 rows: the extra row only proves that another page exists. */
-export function toPage<Row>(rows: Row[], limit: number, keyOf: (row: Row) => Key): Page<Row> {
+export function toPage<Row>(rows: Row[], limit: number, keyOf: (row: Row) => Key | NameKey): Page<Row> {
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   return { items, last: rows.length > limit && last ? encodeCursor(keyOf(last)) : null };
 }
 
-function encodeCursor({ at, id }: Key): string {
-  return Buffer.from(`${at.getTime()} ${id}`).toString("base64url");
+function encodeCursor(key: Key | NameKey): string {
+  const text = "at" in key ? `${key.at.getTime()} ${key.id}` : `${key.id} ${key.name}`;
+  return Buffer.from(text).toString("base64url");
 }
 
-const cursorShape = /^(\d{1,15}) ([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+const id = String.raw`([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})`;
+const cursorShape = new RegExp(String.raw`^(\d{1,15}) ${id}$`);
+const nameCursorShape = new RegExp(String.raw`^${id} ([^\0]*)$`);
 
 /** Null for the first page. */
 export function decodeCursor(cursor: string | undefined): Key | null {
+  const [at, last] = decode(cursor, cursorShape) ?? [];
+  return at && last ? { at: new Date(Number(at)), id: last } : null;
+}
+
+/** Of a list by name; null for the first page. */
+export function decodeNameCursor(cursor: string | undefined): NameKey | null {
+  const [last, name] = decode(cursor, nameCursorShape) ?? [];
+  return last && name !== undefined ? { name, id: last } : null;
+}
+
+function decode(cursor: string | undefined, shape: RegExp): string[] | null {
   if (cursor === undefined || cursor === "") return null;
-  const [, at, id] = cursorShape.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
-  if (!at || !id) throw new AppError("invalid_value", { fields: { lastDocumentID: "invalid_value" } });
-  return { at: new Date(Number(at)), id };
+  const found = shape.exec(Buffer.from(cursor, "base64url").toString());
+  if (!found) throw new AppError("invalid_value", { fields: { lastDocumentID: "invalid_value" } });
+  return found.slice(1);
 }

@@ -141,9 +141,9 @@ export class Realtime {
     this.#roomsOf.push(roomsOf);
   }
 
-  /** Sockets of this person, on all nodes, ask for their rooms again; with the caller's transaction. */
-  async refreshRooms(db: QueryExecutorProvider, userId: string): Promise<void> {
-    await publish(db, "roomsChanged", { userId });
+  /** Sockets of these people, on all nodes, ask for their rooms again; with the caller's transaction. */
+  async refreshRooms(db: QueryExecutorProvider, ...userIds: string[]): Promise<void> {
+    await publish(db, "roomsChanged", ...userIds.map((userId) => ({ userId })));
   }
 
   /** What does not fit the schema is dropped. After the handler the socket's rooms are asked for again. */

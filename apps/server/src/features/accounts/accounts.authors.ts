@@ -1,0 +1,34 @@
+import type { AuthorView } from "@bump/contract";
+import type { Kysely } from "kysely";
+import { toMediaUrl } from "#features/media/index.ts";
+import type { Db } from "#platform/database/db.types.ts";
+
+type AuthorRow = { id: string; display_name: string; role: string; photo_variants: unknown };
+
+/** What others see of somebody, for a query with the person's row as `u` and their picture's as `photo`. */
+export const authorColumns = ["u.id", "u.display_name", "u.role", "photo.variants as photo_variants"] as const;
+
+export function toAuthorView(row: AuthorRow): AuthorView {
+  return {
+    id: row.id,
+    displayName: row.display_name,
+    photoURL: toMediaUrl(row.photo_variants),
+    role: row.role as AuthorView["role"],
+  };
+}
+
+/** The people of a page in one query. Who is gone is not among them, and null stands for nobody. */
+export async function loadAuthors(
+  db: Kysely<Db>,
+  ids: readonly (string | null)[],
+): Promise<Map<string | null, AuthorView>> {
+  const wanted = [...new Set(ids)].filter((id) => id !== null);
+  if (wanted.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("users as u")
+    .leftJoin("media as photo", "photo.id", "u.photo_media_id")
+    .select(authorColumns)
+    .where("u.id", "in", wanted)
+    .execute();
+  return new Map(rows.map((row) => [row.id, toAuthorView(row)]));
+}

@@ -1,0 +1,51 @@
+import { type getItem, type listItems, listParticipants as participants } from "@bump/contract";
+import { getSpace, listParticipants } from "#features/spaces/index.ts";
+import { getPerson, listPeople } from "#features/users/index.ts";
+import type { Page } from "#platform/database/keyset.ts";
+import type { Deps } from "#platform/deps.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import type { Viewer } from "#platform/http/viewer.ts";
+import type { z } from "zod";
+import { parsePath } from "./lists.paths.ts";
+
+type Item = z.output<typeof getItem.response>["data"];
+type ListItem = z.output<typeof listItems.response>["items"][number];
+type ListQuery = z.output<typeof listItems.query>;
+
+export async function readItem(deps: Deps, viewer: Viewer, path: string): Promise<Item> {
+  const { pattern, ids } = parsePath(path, ["spaces/{id}", "users/{id}"]);
+  switch (pattern) {
+    case "spaces/{id}":
+      return getSpace(deps.db, viewer, ids[0]!);
+    case "users/{id}":
+      return getPerson(deps, ids[0]!);
+  }
+}
+
+export async function readList(deps: Deps, viewer: Viewer, list: ListQuery): Promise<Page<ListItem>> {
+  const { pattern, ids } = parsePath(list.path, ["users", "people", "orgs", "spaces/{id}/participants"]);
+  const page = { query: list.query, limit: list.results, cursor: list.lastDocumentID };
+  switch (pattern) {
+    case "users":
+      return listPeople(deps, { ...page, orderBy: peopleOrder(list) });
+    case "people":
+      return listPeople(deps, { ...page, orderBy: peopleOrder(list), role: "person" });
+    case "orgs":
+      return listPeople(deps, { ...page, orderBy: peopleOrder(list), role: "org" });
+    case "spaces/{id}/participants":
+      return listParticipants(deps, viewer, { ...page, spaceId: ids[0]!, status: readStatus(list) });
+  }
+}
+
+function peopleOrder({ orderBy }: ListQuery): "recent" | "name" | "nameDesc" {
+  if (orderBy === "top" || orderBy === "unread") {
+    throw new AppError("invalid_value", { fields: { orderBy: "invalid_value" } });
+  }
+  return orderBy;
+}
+
+function readStatus({ status }: ListQuery) {
+  const parsed = participants.query.shape.status.safeParse(status || undefined);
+  if (!parsed.success) throw new AppError("invalid_value", { fields: { status: "invalid_value" } });
+  return parsed.data;
+}

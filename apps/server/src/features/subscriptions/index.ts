@@ -1,0 +1,2 @@
+/** What somebody's plan lets them have. */
+export { getPlan } from "./subscriptions.repo.ts";

@@ -1,0 +1,54 @@
+import type { AccountKind } from "@bump/contract";
+import { type Kysely, sql } from "kysely";
+import { authorColumns } from "#features/accounts/index.ts";
+import type { Db } from "#platform/database/db.types.ts";
+import { decodeCursor, decodeNameCursor, type Page, toPage } from "#platform/database/keyset.ts";
+import { containing } from "#platform/database/like.ts";
+
+export type PeopleFilter = {
+  role?: AccountKind;
+  orderBy: "recent" | "name" | "nameDesc";
+  query?: string;
+  limit: number;
+  cursor?: string;
+};
+
+export type PersonRow = Awaited<ReturnType<typeof findPersonRow>> & {};
+
+/** Everybody who can be met: whoever has proven their address and is not suspended. */
+function selectPeople(db: Kysely<Db>) {
+  return db
+    .selectFrom("users as u")
+    .leftJoin("media as photo", "photo.id", "u.photo_media_id")
+    .select(authorColumns)
+    .select(["u.bio", "u.profile_tags", "u.created_at", sql<string>`lower(u.display_name)`.as("sort_name")])
+    .where(sql<boolean>`(u.email_verified and u.suspended_at is null)`);
+}
+
+export async function findPersonRow(db: Kysely<Db>, id: string) {
+  return selectPeople(db).where("u.id", "=", id).executeTakeFirst();
+}
+
+export async function listPeopleRows(db: Kysely<Db>, filter: PeopleFilter): Promise<Page<PersonRow>> {
+  const rows = await peopleQuery(db, filter).execute();
+  return toPage(rows, filter.limit, (row) =>
+    filter.orderBy === "recent" ? { at: row.created_at, id: row.id } : { name: row.sort_name, id: row.id },
+  );
+}
+
+/** One row more than asked for: see toPage. */
+export function peopleQuery(db: Kysely<Db>, { role, orderBy, query, limit, cursor }: PeopleFilter) {
+  let people = selectPeople(db).limit(limit + 1);
+  if (role !== undefined) people = people.where("u.role", "=", role);
+  if (query) people = people.where(sql<boolean>`lower(u.display_name) like ${containing(query)}`);
+  if (orderBy === "recent") {
+    const after = decodeCursor(cursor);
+    if (after) people = people.where(sql<boolean>`(u.created_at, u.id) < (${after.at}, ${after.id}::uuid)`);
+    return people.orderBy("u.created_at", "desc").orderBy("u.id", "desc");
+  }
+  const after = decodeNameCursor(cursor);
+  const [order, beyond] = orderBy === "name" ? (["asc", sql`>`] as const) : (["desc", sql`<`] as const);
+  if (after)
+    people = people.where(sql<boolean>`(lower(u.display_name), u.id) ${beyond} (${after.name}, ${after.id}::uuid)`);
+  return people.orderBy(sql`lower(u.display_name)`, order).orderBy("u.id", order);
+}
