@@ -20,7 +20,8 @@ export default defineConfig<Options>({
     contextOptions: { reducedMotion: "reduce" },
     actionTimeout: 20_000,
     navigationTimeout: 40_000,
-    trace: { mode: "retain-on-failure", screenshots: false },
+    // A trace costs time at every step; who looks for a failure asks for it with TRACE=1.
+    trace: process.env["TRACE"] ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
   },
   projects: [
