@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { Id, Nothing, Timestamp } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+import { limits } from "./limits.ts";
+import { page, pageQuery } from "./lists.ts";
+import { SpaceRef } from "./spaces.ts";
+
+/** Something that waits for an approver. Whose it is does not show: it may be anonymous. */
+export const ApprovalView = z.object({
+  id: Id,
+  /** The item's path, e.g. stories/{id}. */
+  path: z.string(),
+  collection: z.string(),
+  snapshot: z.object({ title: z.string(), html: z.string() }),
+  space: SpaceRef,
+  when: Timestamp,
+  createdAt: Timestamp,
+});
+export type ApprovalView = z.infer<typeof ApprovalView>;
+
+export const listApprovals = endpoint({
+  method: "GET",
+  path: "/approvals",
+  action: "approval.list",
+  access: "user",
+  summary: "What waits in the spaces the caller approves in, oldest first",
+  query: z.strictObject({
+    /** Of this space only; empty for all. */
+    spaceId: z.literal("").or(Id).optional(),
+    ...pageQuery(100),
+  }),
+  response: page(ApprovalView),
+});
+
+export const decideApproval = endpoint({
+  method: "POST",
+  path: "/approvals/:id",
+  action: "approval.decide",
+  access: "user",
+  summary: "Publishes what waits, or rejects it with a reason",
+  params: z.object({ id: Id }),
+  body: z.strictObject({
+    decision: z.enum(["approve", "reject"]),
+    note: z.string().trim().max(limits.note.max, "max_characters").optional(),
+  }),
+  response: Nothing,
+  errors: ["not_found", "forbidden", "illegal_transition"],
+});
