@@ -8,6 +8,7 @@ import { mount } from "./mount.ts";
 const patienceMs = 2_000;
 
 type Check = () => boolean | Promise<boolean>;
+type State = "up" | "down";
 
 /** Without these a node cannot do its work; without the others (Redis) it does it alone. */
 const needed = ["database", "bus", "storage"];
@@ -21,13 +22,21 @@ export function healthRoutes(app: FastifyInstance, deps: Deps): void {
     ...(config.redisUrl !== null && { redis: () => limiter.redisIsUp() === true }),
   };
 
+  async function look(): Promise<Record<string, State>> {
+    const entries = Object.entries(checks).map(async ([name, check]) => [name, await state(check)] as const);
+    return Object.fromEntries(await Promise.all(entries));
+  }
+
+  // Probes are not counted, so however many come, they share one look: else they would take everybody's connections.
+  let looking: Promise<Record<string, State>> | undefined;
+  const lookTogether = () => (looking ??= look().finally(() => (looking = undefined)));
+
   mount(app, getLive, () => ({}), { isProbe: true });
   mount(
     app,
     getReady,
     async () => {
-      const entries = Object.entries(checks).map(async ([name, check]) => [name, await state(check)] as const);
-      const components = Object.fromEntries(await Promise.all(entries));
+      const components = await lookTogether();
       const down = needed.filter((name) => components[name] === "down");
       if (down.length > 0) throw new AppError("starting", { params: { down: down.join(", ") }, retryAfter: 2 });
       return { version, components };
@@ -36,7 +45,7 @@ export function healthRoutes(app: FastifyInstance, deps: Deps): void {
   );
 }
 
-async function state(check: Check): Promise<"up" | "down"> {
+async function state(check: Check): Promise<State> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<boolean>((resolve) => {
     timer = setTimeout(resolve, patienceMs, false);

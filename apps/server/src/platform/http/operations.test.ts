@@ -47,6 +47,19 @@ describe("probes", () => {
   });
 });
 
+it("a flood of probes takes one connection, and everybody else is served", async () => {
+  const waiting: number[] = [];
+  const watch = setInterval(() => waiting.push(deps.pool.waitingCount), 1);
+  const probes = Array.from({ length: 500 }, () => visitor.get("/health/ready"));
+  await sleep(5);
+  const others = await Promise.all(Array.from({ length: 10 }, () => visitor.get("/auth/site")));
+  const answers = await Promise.all(probes);
+  clearInterval(watch);
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect(new Set(others.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect(Math.max(...waiting)).toBeLessThan(20);
+});
+
 async function statuses(of: FastifyInstance, url: string, times: number): Promise<number[]> {
   const found: number[] = [];
   for (let i = 0; i < times; i++) found.push((await of.inject(url)).statusCode);
