@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { crc32, deflateSync } from "node:zlib";
@@ -181,6 +181,12 @@ describe("hostile files", () => {
   ])("one that takes more %s than it may is ended", async (_what, bound) => {
     const task = process(await plain(6_000, 6_000).jpeg().toBuffer(), "avatars", { ...imageBounds, ...bound });
     await expect(task).rejects.toMatchObject({ code: "image_too_large" });
+  });
+
+  it.runIf(globalThis.process.getuid?.() === 0)("are never decoded by root", async () => {
+    await chmod(folder, 0o755);
+    const { pictures } = await process(await plain(100, 100).png().toBuffer());
+    expect((await stat(pictures[0]!.path)).uid).not.toBe(0);
   });
 
   it("what hides behind a real picture does not come out again", async () => {

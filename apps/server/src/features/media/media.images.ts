@@ -1,7 +1,10 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
+import { chown } from "node:fs/promises";
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type ErrorCode, limits, type MediaCollection } from "@bump/contract";
+import { type Account, canReach, findNobody } from "#platform/embedded-postgres/account.ts";
 
 export type Picture = { width: number; path: string };
 export type ImageTask = { input: string; folder: string; collection: MediaCollection; bounds: ImageBounds };
@@ -31,9 +34,17 @@ export const imageBounds: ImageBounds = {
 
 const program = fileURLToPath(new URL("./media.image-worker.ts", import.meta.url));
 
+/** Gives the task's files to the account that it is to run as. Null: as ourselves, also where that account cannot get at us. */
+async function handOver(input: string, folder: string): Promise<Account | null> {
+  const account = findNobody();
+  if (!account || ![program, process.execPath, dirname(folder)].every((path) => canReach(account, path))) return null;
+  for (const path of [input, folder]) await chown(path, account.uid, account.gid);
+  return account;
+}
+
 /**
  * Decoders of pictures are large programs in C that read what strangers send. They run in a process of their own, which
- * may crash or hang without harm, holds no secrets, and is ended when it takes too long.
+ * may crash or hang without harm, holds no secrets, is not root, and is ended when it takes too long.
  */
 export async function processImage(
   input: string,
@@ -41,7 +52,9 @@ export async function processImage(
   collection: MediaCollection,
   bounds: ImageBounds = imageBounds,
 ): Promise<ImageResult> {
+  const account = await handOver(input, folder);
   const child = fork(program, {
+    ...(account && { uid: account.uid, gid: account.gid }),
     // Windows cannot start a process without the first; the second saves a third of the time it takes.
     env: { SystemRoot: process.env["SystemRoot"], NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] },
     execArgv: ["--max-old-space-size=256", "--disable-warning=ExperimentalWarning"],

@@ -13,6 +13,11 @@ import * as repo from "./media.repo.ts";
 
 const garbageAtOnce = 500;
 
+/** Decoding takes seconds and hundreds of megabytes: two pictures at a time, whoever sends how many. */
+export function queueOf(id: string): string {
+  return `media-${Number.parseInt(id.at(-1)!, 16) % 2}`;
+}
+
 /** Makes the pictures of an upload, or says why there are none. Safe to repeat until the row has left 'processing'. */
 export const processUploadJob = defineJob<{ id: string }>(
   "media.process",
@@ -34,7 +39,8 @@ export const processUploadJob = defineJob<{ id: string }>(
     }
     await clear(deps, { key: id, kind: "upload" });
   },
-  { maxAttempts: 6 },
+  // What people wait for with an empty inbox comes first.
+  { maxAttempts: 6, priority: 10 },
 );
 
 /** Uploads that were given up, and bytes that no row needs. What cannot be removed now is tried again the next time. */

@@ -6,7 +6,7 @@ import { transact } from "#platform/database/transaction.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
-import { processUploadJob, sweepMediaJob } from "./media.jobs.ts";
+import { processUploadJob, queueOf, sweepMediaJob } from "./media.jobs.ts";
 import * as repo from "./media.repo.ts";
 import { readMediaId, toMediaView } from "./media.view.ts";
 
@@ -43,7 +43,7 @@ export async function beginUpload(deps: Deps, viewer: Viewer, input: NewUpload):
 export async function finishUpload(deps: Deps, id: string): Promise<void> {
   await transact(deps.db, async (tx) => {
     if (!(await repo.moveMediaRow(tx, id, "uploading", { state: "processing" }))) return;
-    await deps.jobs.add(tx, processUploadJob, { id });
+    await deps.jobs.add(tx, processUploadJob, { id }, { queue: queueOf(id) });
   });
 }
 

@@ -22,6 +22,12 @@ export function findAccount(cluster: string): Account | null {
   return found;
 }
 
+/** The account that owns nothing, for programs of ours that read what strangers send. Null where root does not run us. */
+export function findNobody(): Account | null {
+  if (process.getuid?.() !== 0) return null;
+  return readAccounts().find(({ name }) => name === "nobody") ?? null;
+}
+
 function readAccounts(): Account[] {
   return readFileSync("/etc/passwd", "utf8")
     .split("\n")

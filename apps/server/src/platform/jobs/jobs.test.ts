@@ -115,6 +115,23 @@ describe("the workers", () => {
     expect(rows).toEqual([{ identifier: "test.nightly" }]);
   });
 
+  it("do the jobs of one queue one after the other, and others meanwhile", async () => {
+    let atOnce = 0;
+    const most: number[] = [];
+    const heavy = defineJob<{ number: number }>("test.heavy", async () => {
+      most.push(++atOnce);
+      await new Promise((done) => setTimeout(done, 150));
+      atOnce -= 1;
+    });
+    jobs.register(heavy);
+    for (let number = 0; number < 3; number++) await jobs.add(db, heavy, { number }, { queue: "heavy" });
+    await jobs.add(db, note, { number: 7 });
+    jobs.start(deps);
+    await vi.waitFor(() => expect(numbers()).toEqual([7]), { timeout: 3_000 });
+    expect(most.length).toBeLessThan(3);
+    await vi.waitFor(() => expect(most).toEqual([1, 1, 1]), { timeout: 15_000 });
+  });
+
   it("finish what they are at before they stop", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const slow = defineJob<{ number: number }>("test.slow", async (_deps, { number }) => {

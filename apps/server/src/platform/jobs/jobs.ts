@@ -25,6 +25,8 @@ export type Job<Payload> = {
   name: string;
   run: (deps: Deps, payload: Payload, attempt: { isLast: boolean }) => Promise<void>;
   maxAttempts: number;
+  /** The lower the sooner, where more is due than can be done at once. */
+  priority: number;
   /** When it runs by itself, as a crontab line has it (UTC). Several nodes run it once. */
   cron?: string;
 };
@@ -32,15 +34,17 @@ export type Job<Payload> = {
 export function defineJob<Payload = Record<string, never>>(
   name: string,
   work: Job<Payload>["run"],
-  { maxAttempts = 12, cron }: { maxAttempts?: number; cron?: string } = {},
+  { maxAttempts = 12, priority = 0, cron }: { maxAttempts?: number; priority?: number; cron?: string } = {},
 ): Job<Payload> {
-  return { name, run: work, maxAttempts, cron };
+  return { name, run: work, maxAttempts, priority, cron };
 }
 
 export type AddOptions = {
   /** While a job with this key waits, adding another replaces it. */
   key?: string;
   runAt?: Date;
+  /** Jobs of one queue run one after the other, on all nodes together. */
+  queue?: string;
 };
 
 type Options = { db: Kysely<Db>; pool: pg.Pool; bus: Bus; log: Logger; metrics: Metrics };
@@ -95,7 +99,8 @@ export class Jobs {
     await sql`
       select from graphile_worker.add_job(
         ${job.name}, ${JSON.stringify(payload)}::json, max_attempts => ${job.maxAttempts}::int,
-        job_key => ${options.key ?? null}, run_at => ${options.runAt ?? null}::timestamptz
+        job_key => ${options.key ?? null}, run_at => ${options.runAt ?? null}::timestamptz,
+        queue_name => ${options.queue ?? null}, priority => ${job.priority}::int
       )`.execute(db);
   }
 
@@ -194,12 +199,19 @@ export async function migrateJobs(pool: pg.Pool, log: Logger): Promise<void> {
   await runMigrations({ pgPool: pool, logger: toWorkerLogger(log) });
 }
 
-/** The library's own lines help only when something is wrong; what matters of a job is logged from its events. */
+/**
+ * The library's own lines help only when something is wrong; what matters of a job is logged from its events. What an
+ * error says of itself is left out here: it may quote what a person wrote.
+ */
 function toWorkerLogger(log: Logger): WorkerLogger {
   return new WorkerLogger(({ taskIdentifier }) => (level, message) => {
-    if (level === "error" && taskIdentifier === undefined) log.warn(`jobs: ${message}`);
-    else log.trace(`jobs: ${message}`);
+    if (level === "error" && taskIdentifier === undefined) log.warn(`jobs: ${withoutError(message)}`);
+    else log.trace(`jobs: ${withoutError(message)}`);
   });
+}
+
+function withoutError(message: string): string {
+  return message.replace(/ with error[^]*/, " with an error");
 }
 
 function measure({ db, metrics }: Options): void {
