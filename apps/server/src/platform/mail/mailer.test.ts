@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { SMTPServer } from "smtp-server";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { inspect } from "node:util";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { startTestDeps } from "#test/harness.ts";
 import { toHtml } from "./mail-html.ts";
 import { folderTransport, type Mail, smtpTransport } from "./mail-transports.ts";
@@ -94,7 +95,12 @@ describe("a mail server", () => {
       let text = "";
       stream.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
       stream.on("end", () => {
-        if (refusals-- > 0) return done(Object.assign(new Error("try later"), { responseCode: 451 }));
+        if (refusals-- > 0)
+          return done(
+            Object.assign(new Error(`try later, <${session.envelope.rcptTo[0]?.address}> is busy`), {
+              responseCode: 451,
+            }),
+          );
         const { mailFrom, rcptTo } = session.envelope;
         received.push({ from: mailFrom ? mailFrom.address : "", to: rcptTo.map(({ address }) => address), text });
         done();
@@ -140,8 +146,14 @@ describe("a mail server", () => {
     expect(rows[0]!.row).not.toContain("token");
 
     refusals = 1;
+    const logged = vi.spyOn(deps.log, "warn");
     await deps.jobs.drain(deps);
     expect(received).toEqual([]);
+    const { rows: kept } = await sql<{ last_error: string }>`
+      select last_error from graphile_worker._private_jobs`.execute(db);
+    expect(kept[0]!.last_error).toMatch(/^a mail could not be delivered \(E\w+ 451\)/);
+    expect(logged.mock.calls.length).toBeGreaterThan(0);
+    for (const text of [kept[0]!.last_error, inspect(logged.mock.calls)]) expect(text).not.toContain("amina");
     await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db);
     await deps.jobs.drain(deps);
     expect(received).toMatchObject([{ from: "us@bump.example", to: ["amina@example.org"] }]);

@@ -27,10 +27,22 @@ export class Mailer {
   }
 
   async deliver(sealed: string): Promise<void> {
-    await this.#transport.deliver(JSON.parse(unseal(this.#key, sealed, purpose)) as Mail);
+    const mail = JSON.parse(unseal(this.#key, sealed, purpose)) as Mail;
+    try {
+      await this.#transport.deliver(mail);
+    } catch (error) {
+      throw withoutRecipient(error);
+    }
   }
 
   close(): void {
     this.#transport.close();
   }
+}
+
+/** Mail servers and file systems quote the recipient in their refusals, which logs and the jobs table would keep. */
+function withoutRecipient(error: unknown): Error {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  const reason = [code, responseCode].filter((part) => part !== undefined).join(" ");
+  return Object.assign(new Error(`a mail could not be delivered (${reason})`), { code });
 }
