@@ -46,6 +46,8 @@ describe("security headers", () => {
     "/api/auth/token",
     "/api/openapi.json",
     "/api/%ff",
+    "/%61pi/auth/site",
+    "/a%70%69/nowhere?x=%",
     "/api/metrics",
   ])("of %s allow nothing", async (url) => {
     expect(await headersOf(url)).toEqual(api);

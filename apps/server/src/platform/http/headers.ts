@@ -112,5 +112,15 @@ export function allowStyles(reply: FastifyReply, nonce: string): void {
 }
 
 export function isApiPath(url: string): boolean {
-  return url.startsWith("/api") && (url.length === 4 || url[4] === "/" || url[4] === "?");
+  const path = url.includes("%") ? decode(url) : url;
+  return path.startsWith("/api") && (path.length === 4 || path[4] === "/" || path[4] === "?");
+}
+
+/** As the router does before it looks: to it /%61pi is /api. */
+function decode(url: string): string {
+  try {
+    return decodeURI(url.split("?", 1)[0]!);
+  } catch {
+    return url;
+  }
 }
