@@ -6,6 +6,7 @@ import type { Deps } from "#platform/deps.ts";
 import { LaunchError } from "#platform/embedded-postgres/launch-error.ts";
 import { createLogger } from "#platform/log.ts";
 import { SecretsError } from "#platform/secrets.ts";
+import { warnOfDemoAdmin } from "./demo/demo-warning.ts";
 
 /** What is in flight gets this long; the rest of the ten seconds is for closing connections and PostgreSQL. */
 const drainMs = 5000;
@@ -51,6 +52,7 @@ async function start(): Promise<void> {
     deps.jobs.start(deps);
   }
   if (isDemo) await seed(deps);
+  await warnOfDemoAdmin(deps);
   if (config.roles.web) await app.listen({ host: config.host, port: config.port });
   else await app.ready();
   if (!stopping) say(config.roles.web ? `ready ${config.publicUrl}` : "ready");

@@ -1,6 +1,7 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { openBrowser } from "#test/accounts.ts";
 import { startTestServer } from "#test/harness.ts";
+import { warnOfDemoAdmin } from "./demo-warning.ts";
 import { seedDemo } from "./index.ts";
 
 const server = await startTestServer();
@@ -30,4 +31,16 @@ it("fills the site once with people who can sign in and who have a face", async 
   // Whoever signs up on top of the demo is not its admin.
   const settings = await db.selectFrom("site_settings").select("first_admin_at").executeTakeFirst();
   expect(settings?.first_admin_at).not.toBeNull();
+});
+
+it("warns while its admin is on a site that others can reach", async () => {
+  const warn = vi.spyOn(deps.log, "warn");
+  await warnOfDemoAdmin(deps);
+  expect(warn).not.toHaveBeenCalled();
+  const open = { ...deps, config: { ...deps.config, publicUrl: "https://bump.example" } };
+  await warnOfDemoAdmin(open);
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("everybody knows the password"));
+  await db.deleteFrom("users").where("site_role", "=", "admin").execute();
+  await warnOfDemoAdmin(open);
+  expect(warn).toHaveBeenCalledOnce();
 });
