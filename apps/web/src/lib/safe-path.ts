@@ -4,7 +4,8 @@ export const landingPath = "/stories/recent";
 export function findSafePath(path: string): string | null {
   if (!path.startsWith("/") || !URL.canParse(path, location.origin)) return null;
   const url = new URL(path, location.origin);
-  if (url.origin !== location.origin || url.pathname === "/" || url.pathname.startsWith("/auth/")) return null;
+  // What `..` leaves may begin like another host's address.
+  if (url.origin !== location.origin || /^\/($|\/|auth\/)/.test(url.pathname)) return null;
   return url.pathname + url.search + url.hash;
 }
 
