@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { createEgress, EgressError } from "./egress.ts";
 
@@ -25,6 +26,11 @@ it("reaches a host of the settings", async () => {
   expect(await egress.getJson(`http://${host}/a?b`, { "x-who": "me" })).toEqual({ path: "/a?b", who: "me" });
 });
 
+it("sends a form", async () => {
+  answer = (request, response) => void text(request).then((body) => response.end(JSON.stringify({ body })));
+  expect(await egress.postForm(`http://${host}/`, new URLSearchParams({ a: "b c" }))).toEqual({ body: "a=b+c" });
+});
+
 it.each([
   `http://localhost:${port}/`,
   `http://0.0.0.0:${port}/`,
@@ -42,7 +48,7 @@ it.each([
   "",
 ])("calls nobody for %s", async (url) => {
   await expect(egress.getJson(url)).rejects.toThrow(EgressError);
-  expect(() => egress.requireAllowed(url)).toThrow(EgressError);
+  await expect(egress.postForm(url, new URLSearchParams())).rejects.toThrow(EgressError);
   expect(calls).toBe(0);
 });
 

@@ -7,9 +7,9 @@ export class EgressError extends Error {
 }
 
 export type Egress = {
-  /** Throws unless the operator's settings lead to this host. For calls that a library makes for us. */
-  requireAllowed(url: string): void;
   getJson(url: string, headers?: Record<string, string>): Promise<unknown>;
+  /** Sends a form, answers with JSON. */
+  postForm(url: string, form: URLSearchParams, headers?: Record<string, string>): Promise<unknown>;
 };
 
 /**
@@ -24,15 +24,16 @@ export function createEgress(hosts: readonly string[]): Egress {
     }
   }
 
+  async function ask(url: string, init: RequestInit): Promise<unknown> {
+    requireAllowed(url);
+    const response = await fetch(url, { ...init, redirect: "error", signal: AbortSignal.timeout(timeoutMs) });
+    if (!response.ok || !response.body) throw new EgressError(`${new URL(url).host} answered ${response.status}`);
+    return JSON.parse(await readCapped(response.body));
+  }
+
   return {
-    requireAllowed,
-    async getJson(url, headers = {}) {
-      requireAllowed(url);
-      const signal = AbortSignal.timeout(timeoutMs);
-      const response = await fetch(url, { headers, redirect: "error", signal });
-      if (!response.ok || !response.body) throw new EgressError(`${new URL(url).host} answered ${response.status}`);
-      return JSON.parse(await readCapped(response.body));
-    },
+    getJson: (url, headers) => ask(url, { headers }),
+    postForm: (url, body, headers) => ask(url, { method: "POST", body, headers }),
   };
 }
 

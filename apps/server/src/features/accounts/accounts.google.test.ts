@@ -165,8 +165,15 @@ describe("Google", () => {
     onTestFinished(() => void http.close());
     const issuer = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
     const led = await startTestServer({ env: { ...env, GOOGLE_ISSUER_URL: issuer } });
-    const refused = await openBrowser(led).post("/auth/sign-in/social", { provider: "google" });
-    expect(refused.statusCode).toBe(503);
+    const browser = openBrowser(led, { origin: site });
+    const started = await browser.post("/auth/sign-in/social", {
+      provider: "google",
+      callbackURL: "/",
+      errorCallbackURL: "/auth/login",
+    });
+    const state = new URL(started.json().url).searchParams.get("state")!;
+    const back = await browser.get(`/auth/callback/google?code=x&state=${encodeURIComponent(state)}`);
+    expect(back.headers.location).toMatch(/^\/auth\/login\?error=/);
     expect(calls).toEqual(["/.well-known/openid-configuration"]);
   });
 });
