@@ -1,8 +1,8 @@
+import type { MembershipStatus } from "@bump/contract";
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { v7 as uuidv7 } from "uuid";
 import { describe, expect, it } from "vitest";
-import type { MembershipStatus } from "#features/spaces/index.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import { buildMedia } from "#test/factories/media.ts";
 import { buildMembership, buildPrivateSpace } from "#test/factories/spaces.ts";
@@ -31,6 +31,7 @@ async function upload(collection: "avatars" | "spaces"): Promise<{ id: string; p
 }
 
 const avatar = await upload("avatars");
+await db.updateTable("users").set({ photo_media_id: avatar.id }).where("id", "=", owner.id).execute();
 const banner = await upload("spaces");
 const whole = (await as(reader).get(avatar.path)).rawPayload;
 
@@ -55,6 +56,12 @@ describe("a picture", () => {
     const again = await as(reader).get(avatar.path, undefined, { "if-none-match": String(etag) });
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
     expect((await visitor.get(avatar.path, undefined, { "if-none-match": String(etag) })).statusCode).toBe(401);
+  });
+
+  it("that is nobody's face yet is its owner's alone", async () => {
+    const unshown = await upload("avatars");
+    expect((await as(reader).get(unshown.path)).statusCode).toBe(404);
+    expect((await as(owner).get(unshown.path)).statusCode).toBe(200);
   });
 
   it("comes in parts", async () => {

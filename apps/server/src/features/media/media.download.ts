@@ -10,7 +10,7 @@ import { readMediaKey } from "./media.view.ts";
 
 /** Whether somebody other than its owner may see a picture. The feature that shows it says so. */
 export type MediaRight = (deps: Deps, viewer: Viewer, mediaId: string) => Promise<boolean>;
-export type MediaRights = Record<Exclude<MediaCollection, "avatars">, MediaRight>;
+export type MediaRights = Record<MediaCollection, MediaRight>;
 
 /** Whatever it is that lies here, a browser shows it as a picture or not at all. */
 const inert = {
@@ -49,8 +49,7 @@ function requireReader(deps: Deps, request: FastifyRequest): Viewer {
 }
 
 async function canSee(deps: Deps, viewer: Viewer, row: MediaRow, rights: MediaRights): Promise<boolean> {
-  const collection = row.collection as MediaCollection;
-  return collection === "avatars" || row.owner_id === viewer.id || rights[collection](deps, viewer, row.id);
+  return row.owner_id === viewer.id || rights[row.collection as MediaCollection](deps, viewer, row.id);
 }
 
 async function sendFile(
