@@ -1,22 +1,8 @@
 import { AnyPage } from "../pages/any.page.ts";
 import { axeFaults, sidewaysFaults } from "../support/accessibility.ts";
+import { members, visitors } from "../support/layouts.ts";
 import { expect, test } from "../support/test.ts";
 
-const id = "01890000-0000-7000-8000-0000000000e2";
-
-/** One page of each layout, and those with forms. */
-const visitors = { home: "/", entry: "/auth/login", "sign-up": "/auth/signUp", open: "/legal/terms" };
-const members = {
-  default: "/stories/recent",
-  forms: "/settings/account",
-  "saved fields": "/settings/profile",
-  back: `/problem/${id}/info`,
-  wide: "/kanban",
-  "story map": "/bumpscapes/2d",
-  elements: "/elements",
-  "dead end": "/404",
-  bare: "/PdfEmbeded",
-};
 const sizes = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
+import type { Language } from "../../packages/contract/src/rules.ts";
 import type { Namespace, Texts } from "../../packages/locales/index.ts";
 
-export const languages = ["de", "en", "es", "fr", "hi", "nl", "te"] as const;
-export type Language = (typeof languages)[number];
+export { type Language, languages } from "../../packages/contract/src/rules.ts";
 
 type Paths<Node> = Node extends string
   ? ""
