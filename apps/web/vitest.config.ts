@@ -1,10 +1,13 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   root: import.meta.dirname,
-  // Node would take the build that speaks Node's http.
   resolve: {
-    alias: { "tus-js-client": import.meta.resolve("tus-js-client/lib.esm/browser/index.js").slice("file://".length) },
+    alias: {
+      // Node would take the build that speaks Node's http.
+      "tus-js-client": fileURLToPath(import.meta.resolve("tus-js-client/lib.esm/browser/index.js")),
+    },
   },
   test: {
     name: "web",
