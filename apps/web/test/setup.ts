@@ -9,7 +9,7 @@ import { endSession } from "#lib/session.ts";
 import { server } from "./server.ts";
 
 // happy-dom knows no fonts, which growing text fields listen to.
-Object.defineProperty(document, "fonts", { value: new EventTarget() });
+Object.defineProperty(document, "fonts", { value: new EventTarget(), configurable: true });
 
 // The machine may be busy with other tests; what never comes still fails.
 configure({ asyncUtilTimeout: 5000 });
@@ -18,7 +18,7 @@ beforeAll(async () => {
   server.listen({ onUnhandledFrame: "error" });
   await initI18n();
   await i18next.changeLanguage("en");
-  await loadTexts("accounts", "admin", "home", "routes", "settings", "shell", "ui");
+  await loadTexts("accounts", "admin", "home", "members", "moderation", "routes", "settings", "shell", "spaces", "ui");
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
 });
 

@@ -1,57 +1,83 @@
 import { Button, Card, Text, Title } from "@mantine/core";
+import type { SpaceRef } from "@bump/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { figuresQuery } from "#features/dashboard/index.ts";
+import { isWorld, spaceQuery, useSpaceName } from "#features/spaces/index.ts";
 import { useFormats } from "#lib/formats.ts";
 import { BannerLine } from "#ui/BumpLine.tsx";
 import classes from "./AboutSpace.module.css";
-import { isWorld, useSpaces } from "./spaces.ts";
+import { useActiveSpace } from "./spaces.ts";
 
-function Figures() {
-  const { t } = useTranslation("shell");
+function Figures({ figures }: { figures: { name: string; value: number }[] }) {
   const { number } = useFormats();
+  return (
+    <dl className={classes.figures}>
+      {figures.map(({ name, value }) => (
+        <div key={name} className={classes.figure}>
+          <dt>{name}</dt>
+          <dd>{number(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function AboutWorld() {
+  const { t } = useTranslation("shell");
   const { data } = useQuery(figuresQuery);
-  if (!data) return null;
-  const { total_users, totalProblems, totalSolved, totalSolutions } = data;
-  const figures = [
-    { name: t("about.members"), value: total_users },
-    { name: t("about.problems"), value: totalProblems },
-    { name: t("about.solved"), value: totalSolved },
-    { name: t("about.solutions"), value: totalSolutions },
-  ];
   return (
     <>
-      <dl className={classes.figures}>
-        {figures.map(({ name, value }) => (
-          <div key={name} className={classes.figure}>
-            <dt>{name}</dt>
-            <dd>{number(value)}</dd>
-          </div>
-        ))}
-      </dl>
-      <Text size="xs" c="dimmed">
-        {t("about.scope")}
+      <Text size="sm" c="var(--b-text-2)">
+        {t("about.public")}
       </Text>
+      {data && (
+        <>
+          <Figures
+            figures={[
+              { name: t("about.members"), value: data.total_users },
+              { name: t("about.problems"), value: data.totalProblems },
+              { name: t("about.solved"), value: data.totalSolved },
+              { name: t("about.solutions"), value: data.totalSolutions },
+            ]}
+          />
+          <Text size="xs" c="dimmed">
+            {t("about.scope")}
+          </Text>
+        </>
+      )}
+    </>
+  );
+}
+
+/** A space's own purpose and people; what kind of space it is where it says nothing of itself. */
+function AboutOne({ space: { spaceId, isPrivate } }: { space: SpaceRef }) {
+  const { t } = useTranslation("shell");
+  const { data } = useQuery(spaceQuery(spaceId));
+  return (
+    <>
+      <Text size="sm" c="var(--b-text-2)">
+        {data?.description || t(isPrivate ? "about.private" : "about.public")}
+      </Text>
+      {data?.inside && <Figures figures={[{ name: t("about.members"), value: data.inside.counters.totalMembers }]} />}
     </>
   );
 }
 
 export function AboutSpace() {
   const { t } = useTranslation("shell");
-  const { active } = useSpaces();
+  const nameOf = useSpaceName();
+  const active = useActiveSpace();
   if (!active) return null;
   return (
     <Card padding={0} component="section" aria-label={t("about.title")}>
       <BannerLine />
       <div className={classes.body}>
-        <Title order={2} size="h3">
-          {active.spaceName}
+        <Title order={2} size="h3" className={classes.name}>
+          {nameOf(active)}
         </Title>
-        <Text size="sm" c="var(--b-text-2)">
-          {t(active.isPrivate ? "about.private" : "about.public")}
-        </Text>
-        {isWorld(active) && <Figures />}
+        {isWorld(active) ? <AboutWorld /> : <AboutOne space={active} />}
         <Button
           variant="default"
           fullWidth

@@ -1,6 +1,5 @@
 import { UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { worldSpaceId } from "@bump/contract";
 import {
   IconCertificate,
   IconChevronDown,
@@ -12,6 +11,7 @@ import {
 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { skillsSpace, useChangeSpace, useSpaceName, worldSpace } from "#features/spaces/index.ts";
 import { useMe } from "#features/users/index.ts";
 import { CountBadge } from "#ui/Chip.tsx";
 import { Icon } from "#ui/Icon.tsx";
@@ -32,6 +32,8 @@ function Invites({ count }: { count: number }) {
 
 export function MoreSpaces() {
   const { t } = useTranslation("shell");
+  const nameOf = useSpaceName();
+  const changeSpace = useChangeSpace();
   const invites = useMe()?.counters.totalInvites ?? 0;
   const [opened, { toggle }] = useDisclosure(false);
   return (
@@ -44,23 +46,23 @@ export function MoreSpaces() {
       </UnstyledButton>
       {opened && (
         <div className={classes.inner}>
-          <Link to="/space/$id/info" params={{ id: worldSpaceId }} className={classes.row}>
+          <UnstyledButton className={classes.row} onClick={() => void changeSpace(worldSpace)}>
             <Icon of={IconWorld} />
-            <span className={classes.word}>{t("nav.global")}</span>
-          </Link>
+            <span className={classes.word}>{nameOf(worldSpace)}</span>
+          </UnstyledButton>
           <Link to="/spaces/countries" className={classes.row}>
             <Icon of={IconFlag} />
             <span className={classes.word}>{t("nav.countries")}</span>
           </Link>
-          <Link to="/spaces/private/active" className={classes.row}>
+          <Link to={invites > 0 ? "/spaces/private/invited" : "/spaces/private/active"} className={classes.row}>
             <Icon of={IconLock} />
             <span className={classes.word}>{t("nav.private")}</span>
             <Invites count={invites} />
           </Link>
-          <Link to="/skills/public" className={classes.row}>
+          <UnstyledButton className={classes.row} onClick={() => void changeSpace(skillsSpace)}>
             <Icon of={IconCertificate} />
-            <span className={classes.word}>{t("nav.skills")}</span>
-          </Link>
+            <span className={classes.word}>{nameOf(skillsSpace)}</span>
+          </UnstyledButton>
         </div>
       )}
     </section>

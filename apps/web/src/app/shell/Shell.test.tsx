@@ -1,13 +1,18 @@
 import { getPublicFigures } from "@bump/contract";
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { buildMe, signInAs } from "#test/people.ts";
 import { renderApp } from "#test/render.tsx";
 import { answers } from "#test/server.ts";
+import { listsSpaces } from "#test/spaces.ts";
 import { SideNav } from "./SideNav.tsx";
 import { TopBar } from "./TopBar.tsx";
 
 const noFigures = { total_users: 1, totalStories: 0, totalProblems: 0, totalSolved: 0, totalSolutions: 0 };
+
+beforeEach(() => {
+  listsSpaces(() => []);
+});
 
 it("shows what waits for the person", async () => {
   const { userSpaceDoc } = buildMe();

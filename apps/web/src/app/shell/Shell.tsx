@@ -3,6 +3,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { useLocation, useMatches } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { SwitchingDialog, useLiveSpaces } from "#features/spaces/index.ts";
 import { useLiveMe } from "#features/users/index.ts";
 import { PaletteHost } from "../palette/PaletteHost.tsx";
 import { NetworkBanner } from "../status/NetworkBanner.tsx";
@@ -19,6 +20,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const pathname = useLocation({ select: (location) => location.pathname });
   const hasBackBar = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.backBar) });
   useLiveMe();
+  useLiveSpaces();
   const { close } = nav;
   useEffect(() => close(), [pathname, close]);
 
@@ -50,6 +52,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
       <BottomBar />
       <PaletteHost />
+      <SwitchingDialog />
     </div>
   );
 }

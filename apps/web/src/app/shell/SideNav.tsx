@@ -6,13 +6,13 @@ import { Link, useLocation } from "@tanstack/react-router";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { LanguageSelect } from "#features/languages/index.ts";
+import { isWorld, SpaceImage, useChangeSpace, useSpaceName } from "#features/spaces/index.ts";
 import { Icon } from "#ui/Icon.tsx";
 import { MoreSpaces } from "./MoreSpaces.tsx";
 import { Quote } from "./Quote.tsx";
 import { appsSection, type Section, sectionOf, spaceSections } from "./sections.ts";
 import classes from "./SideNav.module.css";
-import { SpaceImage } from "./SpaceImage.tsx";
-import { isWorld, useSpaces } from "./spaces.ts";
+import { useActiveSpace, useRecentSpaces } from "./spaces.ts";
 
 type RowProps = { section: Section; disabled?: boolean; current: boolean };
 
@@ -47,11 +47,12 @@ function SectionRow({ section, disabled = false, current }: RowProps) {
 
 function SpaceHead({ space }: { space: SpaceRef }) {
   const { t } = useTranslation("shell");
+  const nameOf = useSpaceName();
   return (
     <>
       <SpaceImage space={space} size={36} />
       <span className={classes.word}>
-        <b className={classes.name}>{space.spaceName}</b>
+        <b className={classes.name}>{nameOf(space)}</b>
         <span className={classes.kind}>
           <Icon of={space.isPrivate ? IconLock : IconWorld} size={14} />
           {t(space.isPrivate ? "nav.privateSpace" : "nav.publicSpace")}
@@ -64,10 +65,11 @@ function SpaceHead({ space }: { space: SpaceRef }) {
 /** The entries stand before the account is loaded, or where it cannot be: they are how one gets about. */
 function SpaceGroup({ space }: { space: SpaceRef | null }) {
   const { t } = useTranslation();
+  const nameOf = useSpaceName();
   const [opened, { toggle }] = useDisclosure(true);
   const section = useLocation({ select: ({ pathname }) => sectionOf(pathname) });
   return (
-    <section aria-label={space?.spaceName}>
+    <section aria-label={space ? nameOf(space) : undefined}>
       <UnstyledButton
         className={classes.space}
         onClick={toggle}
@@ -92,6 +94,8 @@ function SpaceGroup({ space }: { space: SpaceRef | null }) {
 
 function RecentSpaces({ spaces }: { spaces: SpaceRef[] }) {
   const { t } = useTranslation("shell");
+  const nameOf = useSpaceName();
+  const changeSpace = useChangeSpace();
   // The navigation stands twice in the page when it is also a drawer.
   const id = useId();
   return (
@@ -100,10 +104,10 @@ function RecentSpaces({ spaces }: { spaces: SpaceRef[] }) {
         {t("nav.recent")}
       </h2>
       {spaces.map((space) => (
-        <Link key={space.spaceId} to="/space/$id/info" params={{ id: space.spaceId }} className={classes.row}>
+        <UnstyledButton key={space.spaceId} className={classes.row} onClick={() => void changeSpace(space)}>
           <SpaceImage space={space} size={22} />
-          <span className={classes.word}>{space.spaceName}</span>
-        </Link>
+          <span className={classes.name}>{nameOf(space)}</span>
+        </UnstyledButton>
       ))}
     </section>
   );
@@ -112,7 +116,8 @@ function RecentSpaces({ spaces }: { spaces: SpaceRef[] }) {
 /** The left navigation: the active space and its entries, other spaces, a quote, the language. */
 export function SideNav() {
   const { t } = useTranslation("shell");
-  const { active, recent } = useSpaces();
+  const active = useActiveSpace();
+  const recent = useRecentSpaces();
   const section = useLocation({ select: ({ pathname }) => sectionOf(pathname) });
   return (
     <nav className={classes.nav} aria-label={t("nav.title")}>

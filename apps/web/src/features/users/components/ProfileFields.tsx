@@ -1,7 +1,8 @@
 import { lengthProblem, limits } from "@bump/contract/rules";
-import { Group, Text, Textarea, TextInput } from "@mantine/core";
+import { Textarea, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { displayNameText, problemText } from "#lib/field-texts.ts";
+import { CountedLabel } from "#ui/CountedLabel.tsx";
 import { saveMe } from "../users.mutations.ts";
 import { useRequiredMe } from "../users.queries.ts";
 import { SavedField } from "./SavedField.tsx";
@@ -23,7 +24,7 @@ export function DisplayNameField() {
 }
 
 export function BioField() {
-  const { t } = useTranslation(["settings", "common"]);
+  const { t } = useTranslation("settings");
   const { bio } = useRequiredMe();
   const { max } = limits.bio;
   return (
@@ -31,22 +32,15 @@ export function BioField() {
       value={bio}
       validate={(value) => problemText(lengthProblem(value.trim(), { min: 0, max }))}
       save={(value) => saveMe({ key: "bio", bio: value })}
-      saved={t("settings:profile.bio.saved")}
-      failed={t("settings:profile.bio.failed")}
+      saved={t("profile.bio.saved")}
+      failed={t("profile.bio.failed")}
     >
       {(field) => (
         <Textarea
-          label={
-            <Group component="span" justify="space-between">
-              {t("settings:profile.bio.label")}
-              <Text span size="xs" c="dimmed" fw={400} aria-hidden>
-                {t("common:counter", { count: Array.from(field.value).length, max })}
-              </Text>
-            </Group>
-          }
+          label={<CountedLabel label={t("profile.bio.label")} value={field.value} max={max} />}
           labelProps={{ style: { display: "block" } }}
-          aria-label={t("settings:profile.bio.label")}
-          description={t("settings:profile.bio.hint")}
+          aria-label={t("profile.bio.label")}
+          description={t("profile.bio.hint")}
           autosize
           minRows={3}
           maxRows={12}

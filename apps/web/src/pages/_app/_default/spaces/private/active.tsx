@@ -1,8 +1,7 @@
-import { IconLock } from "@tabler/icons-react";
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { PrivateSpaces } from "#features/spaces/index.ts";
 
 export const Route = createFileRoute("/_app/_default/spaces/private/active")({
   staticData: { page: "spacesActive" },
-  component: () => <EmptyPage text="spacesActive" icon={IconLock} to="/notifications/invites" />,
+  component: PrivateSpaces,
 });

@@ -1,0 +1,76 @@
+import type { SpaceView } from "@bump/contract";
+import { ActionIcon } from "@mantine/core";
+import { IconDoorExit, IconDots, IconInfoCircle, IconPencil, IconSettings, IconTrash } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type ActionItem, ActionMenu } from "#ui/ActionMenu.tsx";
+import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
+import { Icon } from "#ui/Icon.tsx";
+import { useSpaceName } from "../spaces.names.ts";
+import { useSpaceActs } from "../use-space-acts.ts";
+
+const SpaceDialog = lazy(async () => ({ default: (await import("./SpaceDialog.tsx")).SpaceDialog }));
+
+type Open = "edit" | "leave" | "delete" | null;
+
+function useItems({ id, can }: SpaceView, open: (dialog: Open) => void): (ActionItem | "divider")[] {
+  const { t } = useTranslation("spaces");
+  const navigate = useNavigate();
+  const goTo = (to: "/space/$id/info" | "/space/$id/manage") => () => void navigate({ to, params: { id } });
+  const items: ActionItem[] = [{ label: t("card.summary"), icon: IconInfoCircle, onSelect: goTo("/space/$id/info") }];
+  if (can.manage) items.push({ label: t("card.manage"), icon: IconSettings, onSelect: goTo("/space/$id/manage") });
+  if (can.edit) items.push({ label: t("card.edit"), icon: IconPencil, onSelect: () => open("edit") });
+  const ends: ActionItem[] = [];
+  if (can.leave) ends.push({ label: t("card.leave"), icon: IconDoorExit, danger: true, onSelect: () => open("leave") });
+  if (can.remove) {
+    ends.push({ label: t("card.delete"), icon: IconTrash, danger: true, onSelect: () => open("delete") });
+  }
+  return ends.length > 0 ? [...items, "divider", ...ends] : items;
+}
+
+/** What else can be done with a space, and the dialogs that ask before something goes. */
+export function SpaceMenu({ space }: { space: SpaceView }) {
+  const { t } = useTranslation("spaces");
+  const name = useSpaceName()(space);
+  const [dialog, setDialog] = useState<Open>(null);
+  const acts = useSpaceActs(space);
+  const items = useItems(space, setDialog);
+  const close = () => setDialog(null);
+  return (
+    <>
+      <ActionMenu label={t("card.menu", { name })} items={items}>
+        <ActionIcon aria-label={t("card.menu", { name })}>
+          <Icon of={IconDots} />
+        </ActionIcon>
+      </ActionMenu>
+      {dialog === "edit" && (
+        <Suspense>
+          <SpaceDialog space={space} onClose={close} />
+        </Suspense>
+      )}
+      <ConfirmDialog
+        opened={dialog === "leave"}
+        onClose={close}
+        onConfirm={acts.leave.run}
+        busy={acts.leave.pending}
+        title={t("leave.title", { name })}
+        confirmLabel={t("leave.confirm")}
+        undoable={false}
+      >
+        {t("leave.text")}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={dialog === "delete"}
+        onClose={close}
+        onConfirm={acts.remove.run}
+        busy={acts.remove.pending}
+        title={t("delete.title", { name })}
+        confirmLabel={t("delete.confirm")}
+        undoable={false}
+      >
+        {t("delete.text")}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { type EndpointCall, type EndpointResult, getSpace, listSpaces, type SpaceView } from "@bump/contract";
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { call } from "#lib/api.ts";
+
+export type SpaceFilter = Pick<NonNullable<EndpointCall<typeof listSpaces>["query"]>, "type" | "status" | "query">;
+
+export type SpacePages = InfiniteData<EndpointResult<typeof listSpaces>>;
+
+export function itemsOf(data: SpacePages | undefined): SpaceView[] {
+  return data?.pages.flatMap(({ items }) => items) ?? [];
+}
+
+export const spaceKeys = {
+  /** Whatever a client holds of one space is kept below its key, so that all of it goes when access is lost. */
+  of: (id: string) => ["space", id] as const,
+  lists: ["spaces"] as const,
+};
+
+export function spaceQuery(id: string) {
+  return queryOptions({
+    queryKey: [...spaceKeys.of(id), "view"],
+    queryFn: async ({ signal }) => (await call(getSpace, { params: { id }, signal })).data,
+  });
+}
+
+export function spacesQuery(filter: SpaceFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...spaceKeys.lists, filter],
+    queryFn: ({ pageParam, signal }) => call(listSpaces, { query: { ...filter, lastDocumentID: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.last ?? undefined,
+  });
+}
+
+/** All in one answer: they are sorted and searched in the reader's language, which the server does not know. */
+const mostCountries = 500;
+
+export const countriesQuery = infiniteQueryOptions({
+  queryKey: [...spaceKeys.lists, { type: "country", results: mostCountries }],
+  queryFn: ({ signal }) => call(listSpaces, { query: { type: "country", results: mostCountries }, signal }),
+  initialPageParam: undefined,
+  getNextPageParam: () => undefined,
+  staleTime: 60 * 60_000,
+});

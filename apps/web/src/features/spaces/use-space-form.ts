@@ -1,0 +1,99 @@
+import type { SpaceInput, SpaceView } from "@bump/contract";
+import { lengthProblem, limits } from "@bump/contract/rules";
+import { useState } from "react";
+import { v7 as uuid } from "uuid";
+import { useUpload } from "#features/media/index.ts";
+import { ApiError } from "#lib/api-error.ts";
+import { codeText, fieldTexts } from "#lib/error-text.ts";
+import { problemText } from "#lib/field-texts.ts";
+import { useAction } from "#lib/use-action.ts";
+import { useFields } from "#lib/use-fields.ts";
+import { makeSpace, saveSpace } from "./spaces.mutations.ts";
+
+type Texts = { name: string; description: string; motto: string };
+type ApprovalRule = NonNullable<SpaceInput["approvalRule"]>;
+/** What is shown, and the media item that is sent for it; null for none. */
+type Picture = { url: string; id: string } | null;
+
+function nameText(name: string): string | null {
+  const problem = lengthProblem(name.trim(), limits.spaceName);
+  return problem?.code === "required" ? codeText("name_required") : problemText(problem);
+}
+
+function optionalText({ max }: { max: number }) {
+  return (text: string) => problemText(lengthProblem(text.trim(), { min: 0, max }));
+}
+
+/** Only what differs is sent: somebody else may have changed the rest meanwhile. */
+function changesOf<Values extends object>(values: Values, saved: Values): Partial<Values> {
+  const changed = Object.entries(values).filter(([name, value]) => value !== saved[name as keyof Values]);
+  return Object.fromEntries(changed) as Partial<Values>;
+}
+
+/** The form of a space: a new one, or one that is there. Nothing that was typed is lost when the server refuses. */
+export function useSpaceForm(space: SpaceView | null, onSaved: (space: SpaceView) => void) {
+  const [id] = useState(() => uuid());
+  const inside = space?.inside;
+  const saved = {
+    name: space?.name ?? "",
+    description: space?.description ?? "",
+    motto: inside?.motto ?? "",
+    listed: inside?.listed ?? true,
+    approvalRule: inside?.approvalRule ?? ("anonymous" as ApprovalRule),
+    img: space?.img ?? null,
+  };
+  const texts = useFields<Texts>(
+    { name: saved.name, description: saved.description, motto: saved.motto },
+    {
+      name: nameText,
+      description: optionalText(limits.spacePurpose),
+      motto: optionalText(limits.spaceMotto),
+    },
+  );
+  const [listed, setListed] = useState(saved.listed);
+  const [approvalRule, setApprovalRule] = useState(saved.approvalRule);
+  const [picture, setPicture] = useState<Picture>(saved.img ? { url: saved.img, id: saved.img } : null);
+  const upload = useUpload({
+    collection: "spaces",
+    onReady: ({ id: mediaId, url }) => setPicture({ id: mediaId, url: url ?? "" }),
+  });
+
+  const input = { ...texts.values, listed, approvalRule, img: picture?.id ?? null };
+  const changes = changesOf(input, saved);
+  const save = useAction(async () => {
+    try {
+      onSaved(await (space ? saveSpace(space.id, changes) : makeSpace({ id, ...changes, name: input.name })));
+    } catch (error) {
+      const refused = Object.entries(fieldTexts(error));
+      for (const [path, text] of refused) {
+        const name = path.split(".").at(-1);
+        if (name && name in texts.values) texts.refuse(name as keyof Texts, text);
+      }
+      throw error;
+    }
+  });
+  /** Where no field of ours is to blame. */
+  const failure = save.error instanceof ApiError && isBeside(save.error) ? null : save.error;
+  return {
+    texts,
+    listed,
+    setListed,
+    approvalRule,
+    setApprovalRule,
+    picture,
+    removePicture: () => setPicture(null),
+    upload,
+    isUploading: upload.state.step === "sending" || upload.state.step === "processing",
+    isChanged: Object.keys(changes).length > 0,
+    save,
+    failure,
+  };
+}
+
+/** Each refusal stands beside its field already. */
+function isBeside({ fields }: ApiError): boolean {
+  const names = Object.keys(fields).map((path) => path.split(".").at(-1));
+  return names.length > 0 && names.every((name) => name === "name" || name === "description" || name === "motto");
+}
+
+export type SpaceForm = ReturnType<typeof useSpaceForm>;
