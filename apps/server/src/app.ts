@@ -1,11 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { accountsJobs, accountsRoutes, findSite } from "#features/accounts/index.ts";
 import { adminRoutes } from "#features/admin/index.ts";
+import { approvalsRoutes } from "#features/approvals/index.ts";
 import { dashboardRoutes } from "#features/dashboard/index.ts";
 import { languagesRoutes } from "#features/languages/index.ts";
 import { listsRoutes } from "#features/lists/index.ts";
 import { mediaJobs, mediaRoutes } from "#features/media/index.ts";
 import { startPresence } from "#features/presence/index.ts";
+import { reportsRoutes } from "#features/reports/index.ts";
 import {
   canSeeSpaceImage,
   insertCountries,
@@ -45,6 +47,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   usersRoutes(app, deps);
   subscribeUsers(deps);
   languagesRoutes(app, deps);
+  reportsRoutes(app, deps);
+  approvalsRoutes(app, deps);
   dashboardRoutes(app, deps);
   adminRoutes(app, deps);
   listsRoutes(app, deps);

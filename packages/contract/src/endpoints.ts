@@ -1,10 +1,12 @@
 import { getSite, getSiteText } from "./accounts.ts";
 import { getSettings, listAudit, updateSettings } from "./admin.ts";
+import { decideApproval, listApprovals } from "./approvals.ts";
 import { getPublicFigures } from "./dashboard.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { getItem, listItems } from "./items.ts";
 import { updateLanguage, updateLanguageSettings } from "./languages.ts";
 import { getUpload } from "./media.ts";
+import { changeReport, createReport, listReports } from "./reports.ts";
 import {
   acceptInvite,
   changeParticipant,
@@ -12,6 +14,7 @@ import {
   declineInvite,
   detectSpace,
   favoriteSpace,
+  getAnalytics,
   getSpace,
   leaveSpace,
   listParticipants,
@@ -54,8 +57,14 @@ export const endpoints: readonly Endpoint[] = [
   acceptInvite,
   declineInvite,
   leaveSpace,
+  getAnalytics,
   getItem,
   listItems,
+  createReport,
+  listReports,
+  changeReport,
+  listApprovals,
+  decideApproval,
   getPublicFigures,
   getSettings,
   updateSettings,

@@ -47,6 +47,15 @@ export interface AnonymousOwners {
   tag: Buffer;
 }
 
+export interface ApprovalDecisions {
+  created_at: Generated<Timestamp>;
+  decided_by: string | null;
+  decision: string;
+  id: string;
+  note: Generated<string>;
+  subject_id: string;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: string | null;
@@ -161,6 +170,25 @@ export interface PresenceNodes {
   user_id: string;
 }
 
+export interface Reports {
+  author_id: string | null;
+  claimed_at: Timestamp | null;
+  claimed_by: string | null;
+  comments: Generated<string>;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  for_staff: boolean;
+  id: string;
+  note: Generated<string>;
+  removed: Generated<boolean>;
+  reporter_id: string | null;
+  snapshot: Json;
+  space_id: string;
+  status: Generated<string>;
+  subject_id: string;
+  topics: string[];
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
   checksum: string;
@@ -190,6 +218,21 @@ export interface SiteSettings {
   updated_at: Timestamp | null;
 }
 
+export interface SpaceDayPeople {
+  day: Timestamp;
+  space_id: string;
+  user_id: string;
+}
+
+export interface SpaceDays {
+  active: Generated<number>;
+  day: Timestamp;
+  members: Generated<number>;
+  posts: Generated<number>;
+  reactions: Generated<number>;
+  space_id: string;
+}
+
 export interface Spaces {
   approval_rule: Generated<string>;
   blocked_at: Timestamp | null;
@@ -211,6 +254,12 @@ export interface Spaces {
   total_reports: Generated<number>;
   total_requested: Generated<number>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface SpaceTotals {
+  posts: Generated<number>;
+  reactions: Generated<number>;
+  space_id: string;
 }
 
 export interface Subjects {
@@ -282,6 +331,7 @@ export interface Verifications {
 export interface Db {
   accounts: Accounts;
   anonymous_owners: AnonymousOwners;
+  approval_decisions: ApprovalDecisions;
   audit_log: AuditLog;
   ended_sessions: EndedSessions;
   idempotency_keys: IdempotencyKeys;
@@ -294,9 +344,13 @@ export interface Db {
   plans: Plans;
   presence: Presence;
   presence_nodes: PresenceNodes;
+  reports: Reports;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
   site_settings: SiteSettings;
+  space_day_people: SpaceDayPeople;
+  space_days: SpaceDays;
+  space_totals: SpaceTotals;
   spaces: Spaces;
   subjects: Subjects;
   subscriptions: Subscriptions;

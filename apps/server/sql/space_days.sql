@@ -1,0 +1,91 @@
+-- A space's figures, in all and by day (UTC), grow and shrink with the statements that change what they count.
+-- Nothing happens for a space that is being deleted: what goes with it needs no counting.
+create or replace function count_in_space(of_space uuid, on_day date, more_posts integer, more_reactions integer)
+returns void language plpgsql as $$
+begin
+  insert into space_totals (space_id, posts, reactions) select id, more_posts, more_reactions from spaces where id = of_space
+  on conflict (space_id) do update
+    set posts = space_totals.posts + excluded.posts, reactions = space_totals.reactions + excluded.reactions;
+  if found then
+    insert into space_days (space_id, day, posts, reactions) values (of_space, on_day, more_posts, more_reactions)
+    on conflict (space_id, day) do update
+      set posts = space_days.posts + excluded.posts, reactions = space_days.reactions + excluded.reactions;
+  end if;
+end
+$$;
+
+create or replace function utc_day(moment timestamptz) returns date language sql immutable as $$
+  select (moment at time zone 'UTC')::date
+$$;
+
+-- Somebody who was there counts once a day.
+create or replace function count_active(of_space uuid, who uuid, on_day date) returns void language plpgsql as $$
+begin
+  insert into space_day_people (space_id, day, user_id) values (of_space, on_day, who) on conflict do nothing;
+  if found then
+    insert into space_days (space_id, day, active) values (of_space, on_day, 1)
+    on conflict (space_id, day) do update set active = space_days.active + 1;
+  end if;
+end
+$$;
+
+create or replace function count_subject(subject subjects, more integer) returns void language plpgsql as $$
+begin
+  if subject.state = 'pending' then
+    update spaces set total_approvals = total_approvals + more where id = subject.space_id;
+  elsif subject.state = 'published' and subject.kind not in ('comment', 'message') then
+    perform count_in_space(subject.space_id, utc_day(subject.created_at), more, 0);
+  end if;
+end
+$$;
+
+create or replace function subject_figures() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' then perform count_subject(old, -1); end if;
+  if tg_op <> 'DELETE' then perform count_subject(new, 1); end if;
+  -- An anonymous post has no author here, and so counts for nobody.
+  if tg_op = 'INSERT' and new.author_id is not null then
+    perform count_active(new.space_id, new.author_id, utc_day(new.created_at));
+  end if;
+  return null;
+end
+$$;
+create or replace trigger subjects_figures after insert or delete on subjects
+  for each row execute function subject_figures();
+create or replace trigger subjects_state_figures after update of state on subjects
+  for each row when (old.state <> new.state) execute function subject_figures();
+
+create or replace function report_figures() returns trigger language plpgsql as $$
+declare
+  before integer := case when tg_op <> 'INSERT' and old.status in ('open', 'in_review') then 1 else 0 end;
+  after integer := case when tg_op <> 'DELETE' and new.status in ('open', 'in_review') then 1 else 0 end;
+begin
+  if before <> after then
+    update spaces set total_reports = total_reports + after - before
+      where id = case when tg_op = 'DELETE' then old.space_id else new.space_id end;
+  end if;
+  return null;
+end
+$$;
+create or replace trigger reports_figures after insert or delete or update of status on reports
+  for each row execute function report_figures();
+
+-- Whatever makes somebody a member, the total tells; so the day follows the total.
+create or replace function member_figures() returns trigger language plpgsql as $$
+begin
+  insert into space_days (space_id, day, members) values (new.id, utc_day(now()), new.total_members - old.total_members)
+  on conflict (space_id, day) do update set members = space_days.members + excluded.members;
+  return null;
+end
+$$;
+create or replace trigger spaces_member_figures after update of total_members on spaces
+  for each row when (old.total_members <> new.total_members) execute function member_figures();
+
+create or replace function visit_figures() returns trigger language plpgsql as $$
+begin
+  perform count_active(new.space_id, new.user_id, utc_day(new.visited_at));
+  return null;
+end
+$$;
+create or replace trigger user_spaces_figures after insert or update of visited_at on user_spaces
+  for each row when (new.visited_at is not null) execute function visit_figures();

@@ -1,0 +1,173 @@
+import type { ReportFilter, ReportStatus, ReportTopic } from "@bump/contract";
+import { type Insertable, type Kysely, type RawBuilder, sql, type Updateable } from "kysely";
+import { effectiveStatus, isReadable, isStaff, managingStatuses } from "#features/spaces/index.ts";
+import { ownedBy, type SubjectKind, visibleTo } from "#features/subjects/index.ts";
+import type { Db } from "#platform/database/db.types.ts";
+import { decodeCursor, type Page, toPage } from "#platform/database/keyset.ts";
+import type { Deps } from "#platform/deps.ts";
+import type { Viewer } from "#platform/http/viewer.ts";
+
+/** Reading rights need the key of anonymous posts besides the database. */
+type Source = Pick<Deps, "secrets" | "db">;
+
+export const waiting = sql<boolean>`r.status in ('open', 'in_review')`;
+
+function hasStatus(filter: ReportFilter): RawBuilder<boolean> {
+  if (filter === "all") return sql`true`;
+  return filter === "waiting" ? waiting : sql`r.status = ${sql.lit(filter)}`;
+}
+
+export type ReportRow = Awaited<ReturnType<typeof loadReportRows>>[number];
+
+/** The reports with all that their view and the rules need, in the order of the ids. */
+export async function loadReportRows({ secrets, db }: Source, viewer: Viewer, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("reports as r")
+    .innerJoin("subjects as s", "s.id", "r.subject_id")
+    .innerJoin("spaces as sp", "sp.id", "r.space_id")
+    .leftJoin("memberships as m", (join) => join.onRef("m.space_id", "=", "r.space_id").on("m.user_id", "=", viewer.id))
+    .selectAll("r")
+    .select([
+      "s.kind",
+      "sp.is_private as space_is_private",
+      "sp.listed as space_listed",
+      "sp.blocked_at as space_blocked_at",
+      effectiveStatus.as("membership"),
+      visibleTo({ secrets }, viewer).as("is_visible"),
+      // An anonymous post has no author to compare with, which is neither true nor false.
+      sql<boolean>`${ownedBy({ secrets }, viewer)} is true`.as("is_own"),
+      (eb) =>
+        eb
+          .selectFrom("reports as o")
+          .select((count) => count.fn.countAll<string>().as("open"))
+          .whereRef("o.subject_id", "=", "r.subject_id")
+          .where("o.status", "in", ["open", "in_review"])
+          .as("open_reports"),
+    ])
+    .where("r.id", "in", ids)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    if (!row) return [];
+    return [
+      {
+        ...row,
+        kind: row.kind as SubjectKind,
+        status: row.status as ReportStatus,
+        topics: row.topics as ReportTopic[],
+        snapshot: row.snapshot as { title: string; html: string },
+      },
+    ];
+  });
+}
+
+/** Held until the transaction ends: of two who act at once the second sees what the first did. */
+export async function lockReport(db: Kysely<Db>, id: string): Promise<void> {
+  await db.selectFrom("reports").select("id").where("id", "=", id).forUpdate().execute();
+}
+
+type Query = { status: ReportFilter; spaceId: string | null; limit: number; cursor?: string };
+type IdRow = { id: string; created_at: Date };
+
+/** What a person reported, as far as they may still read the space it was in. */
+export async function listOwnIds({ db }: Source, viewer: Viewer, q: Query): Promise<Page<string>> {
+  const { rows } = await sql<IdRow>`
+    select r.id, r.created_at from reports r
+    join spaces s on s.id = r.space_id
+    left join memberships m on m.space_id = r.space_id and m.user_id = ${viewer.id}
+    where r.reporter_id = ${viewer.id} and ${narrow(q)} and ${isReadable}
+    order by r.created_at desc, r.id desc limit ${q.limit + 1}`.execute(db);
+  return toIds(rows, q.limit);
+}
+
+/**
+ * What a viewer may act on. Each branch walks its index from the cursor on, and a person runs few spaces, so that page N
+ * costs what page 1 costs.
+ */
+export async function listInboxIds({ secrets, db }: Source, viewer: Viewer, q: Query): Promise<Page<string>> {
+  const foreign = sql<boolean>`${ownedBy({ secrets }, viewer)} is not true`;
+  const some = sql`order by r.created_at desc, r.id desc limit ${q.limit + 1}`;
+  const ofStaff = sql`
+    select r.id, r.created_at from reports r join subjects s on s.id = r.subject_id
+    where r.for_staff and ${isStaff(viewer)} and ${narrow(q)} and ${foreign} ${some}`;
+  const ofManagers = sql`
+    select found.id, found.created_at
+    from memberships m join spaces sp on sp.id = m.space_id cross join lateral (
+      select r.id, r.created_at from reports r join subjects s on s.id = r.subject_id
+      where r.space_id = m.space_id and ${narrow(q)} and ${foreign} ${some}) found
+    where m.user_id = ${viewer.id} and m.status = any(${sql.val(managingStatuses)}::text[]) and sp.blocked_at is null`;
+  const { rows } = await sql<IdRow>`
+    select r.id, r.created_at from ((${ofStaff}) union (${ofManagers})) r ${some}`.execute(db);
+  return toIds(rows, q.limit);
+}
+
+function narrow({ status, spaceId, cursor }: Query): RawBuilder<boolean> {
+  const after = decodeCursor(cursor);
+  const inSpace = spaceId === null ? sql`true` : sql`r.space_id = ${spaceId}::uuid`;
+  // A row comparison, not an OR: it walks the index from the cursor on.
+  const onwards = after === null ? sql`true` : sql`(r.created_at, r.id) < (${after.at}, ${after.id}::uuid)`;
+  return sql<boolean>`${hasStatus(status)} and ${inSpace} and ${onwards}`;
+}
+
+function toIds(rows: IdRow[], limit: number): Page<string> {
+  const { items, last } = toPage(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
+  return { items: items.map(({ id }) => id), last };
+}
+
+/** False where the person has an open report on the item already. */
+export async function insertReport(db: Kysely<Db>, report: Insertable<Db["reports"]>): Promise<boolean> {
+  const done = await db
+    .insertInto("reports")
+    .values(report)
+    .onConflict((conflict) =>
+      conflict
+        .columns(["reporter_id", "subject_id"])
+        .where(sql<boolean>`status in ('open', 'in_review')`)
+        .doNothing(),
+    )
+    .executeTakeFirst();
+  return done.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function countWaiting(db: Kysely<Db>, subjectId: string): Promise<number> {
+  const row = await db
+    .selectFrom("reports as r")
+    .select((eb) => eb.fn.countAll<string>().as("count"))
+    .where("r.subject_id", "=", subjectId)
+    .where(waiting)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+export async function updateReport(db: Kysely<Db>, id: string, changes: Updateable<Db["reports"]>): Promise<void> {
+  await db.updateTable("reports").set(changes).where("id", "=", id).execute();
+}
+
+/** What decides who acts on a report of this item. */
+export function findReported(db: Kysely<Db>, subjectId: string) {
+  return db
+    .selectFrom("subjects as s")
+    .innerJoin("spaces as sp", "sp.id", "s.space_id")
+    .select((eb) => [
+      "sp.is_private",
+      eb
+        .exists(eb.selectFrom("anonymous_owners as a").select("a.tag").whereRef("a.subject_id", "=", "s.id"))
+        .$castTo<boolean>()
+        .as("is_anonymous"),
+      eb
+        .exists(
+          eb
+            .selectFrom("memberships as m")
+            .select("m.status")
+            .whereRef("m.space_id", "=", "s.space_id")
+            .whereRef("m.user_id", "=", "s.author_id")
+            .where("m.status", "in", managingStatuses),
+        )
+        .$castTo<boolean>()
+        .as("is_by_manager"),
+    ])
+    .where("s.id", "=", subjectId)
+    .executeTakeFirstOrThrow();
+}

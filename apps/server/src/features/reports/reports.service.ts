@@ -1,0 +1,170 @@
+import type * as contract from "@bump/contract";
+import type { EndpointInput, ReportView } from "@bump/contract";
+import type { Transaction } from "kysely";
+import { v7 as uuidv7 } from "uuid";
+import { loadAuthors } from "#features/accounts/index.ts";
+import { canReadSpace, loadSpaceRefs } from "#features/spaces/index.ts";
+import {
+  loadDescriptions,
+  lockSubjectState,
+  lockVisibleSubject,
+  parseItemPath,
+  setSubjectState,
+  toCollection,
+} from "#features/subjects/index.ts";
+import { writeAudit } from "#platform/audit.ts";
+import type { Db } from "#platform/database/db.types.ts";
+import type { Page } from "#platform/database/keyset.ts";
+import { transact } from "#platform/database/transaction.ts";
+import type { Deps } from "#platform/deps.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import type { Viewer } from "#platform/http/viewer.ts";
+import { emit } from "#platform/outbox/outbox.ts";
+import type {} from "./reports.events.ts";
+import { canActOnReport, canClaimReport, canDecideReport, hidingReports, isForStaff } from "./reports.policy.ts";
+import * as repo from "./reports.repo.ts";
+import { toReportStanding, toReportView } from "./reports.view.ts";
+
+type NewReport = EndpointInput<typeof contract.createReport>["body"];
+type ReportQuery = EndpointInput<typeof contract.listReports>["query"];
+type ReportChange = EndpointInput<typeof contract.changeReport>["body"];
+
+export async function createReport(deps: Deps, viewer: Viewer, input: NewReport): Promise<ReportView> {
+  const { kind, id } = parseItemPath(input.path);
+  if (id !== input.documentID.toLowerCase()) {
+    throw new AppError("invalid_value", { fields: { documentID: "invalid_value" } });
+  }
+  return transact(deps.db, async (tx) => {
+    const subject = await lockVisibleSubject({ ...deps, db: tx }, viewer, id);
+    if (subject?.kind !== kind) throw new AppError("not_found");
+    const reportId = await keepReport(tx, viewer, { subject, ...input });
+    if (subject.state === "published" && (await repo.countWaiting(tx, id)) >= hidingReports) {
+      await setSubjectState(tx, id, "hidden");
+      await writeAudit(tx, { actorId: null, action: "report.hide", subject: `${toCollection(kind)}/${id}` });
+    }
+    return getReport({ ...deps, db: tx }, viewer, reportId);
+  });
+}
+
+type Subject = NonNullable<Awaited<ReturnType<typeof lockVisibleSubject>>>;
+
+async function keepReport(
+  tx: Transaction<Db>,
+  viewer: Viewer,
+  { subject, tags, comments = "" }: NewReport & { subject: Subject },
+): Promise<string> {
+  const { title, html } = (await loadDescriptions(tx, [subject])).get(subject.id)!;
+  const reported = await repo.findReported(tx, subject.id);
+  const id = uuidv7();
+  const isNew = await repo.insertReport(tx, {
+    id,
+    subject_id: subject.id,
+    space_id: subject.space_id,
+    reporter_id: viewer.id,
+    topics: tags,
+    comments,
+    snapshot: JSON.stringify({ title, html }),
+    author_id: subject.author_id,
+    for_staff: isForStaff({
+      isPrivate: reported.is_private,
+      topics: tags,
+      isAnonymous: reported.is_anonymous,
+      isByManager: reported.is_by_manager,
+    }),
+  });
+  if (!isNew) throw new AppError("already_reported");
+  return id;
+}
+
+export async function listReports(deps: Deps, viewer: Viewer, q: ReportQuery): Promise<Page<ReportView>> {
+  const listIds = q.scope === "inbox" ? repo.listInboxIds : repo.listOwnIds;
+  const { items, last } = await listIds(deps, viewer, {
+    status: q.status,
+    spaceId: q.spaceId || null,
+    limit: q.results,
+    cursor: q.lastDocumentID,
+  });
+  const rows = await repo.loadReportRows(deps, viewer, items);
+  return { items: await toViews(deps, viewer, rows), last };
+}
+
+/** A claim comes first, and only who has claimed decides. */
+export async function changeReport(
+  deps: Deps,
+  viewer: Viewer,
+  { id, status, note = "", removeContent = false }: ReportChange & { id: string },
+): Promise<ReportView> {
+  if (removeContent && status !== "resolved") {
+    throw new AppError("invalid_value", { fields: { removeContent: "invalid_value" } });
+  }
+  return transact(deps.db, async (tx) => {
+    await repo.lockReport(tx, id);
+    const [row] = await repo.loadReportRows({ ...deps, db: tx }, viewer, [id]);
+    if (!row || !canSee(row, viewer)) throw new AppError("not_found");
+    const report = toReportStanding(row, viewer);
+    if (!canActOnReport(viewer, report)) throw new AppError("forbidden");
+
+    if (status === "in_review") {
+      const isMine = report.status === "in_review" && report.claimedBy === viewer.id;
+      if (!isMine && !canClaimReport(viewer, report, deps.clock())) throw new AppError("illegal_transition");
+      if (!isMine) await claim(deps, tx, viewer, id);
+    } else {
+      if (report.status !== "in_review") throw new AppError("illegal_transition");
+      if (!canDecideReport(viewer, report)) throw new AppError("forbidden");
+      await decide(deps, tx, viewer, { row, status, note, removed: removeContent });
+    }
+    return getReport({ ...deps, db: tx }, viewer, id);
+  });
+}
+
+/** To whoever reported it and may still read the space; those who act on it see it anyhow. */
+function canSee(row: repo.ReportRow, viewer: Viewer): boolean {
+  const report = toReportStanding(row, viewer);
+  return canActOnReport(viewer, report) || (report.isReporter && canReadSpace(viewer, report.space));
+}
+
+async function claim(deps: Deps, tx: Transaction<Db>, viewer: Viewer, id: string): Promise<void> {
+  await repo.updateReport(tx, id, { status: "in_review", claimed_by: viewer.id, claimed_at: deps.clock() });
+  await audit(tx, viewer, id, { status: "in_review" });
+}
+
+type Decision = { row: repo.ReportRow; status: "resolved" | "dismissed"; note: string; removed: boolean };
+
+async function decide(
+  deps: Deps,
+  tx: Transaction<Db>,
+  viewer: Viewer,
+  { row, status, note, removed }: Decision,
+): Promise<void> {
+  const state = await lockSubjectState(tx, row.subject_id);
+  await repo.updateReport(tx, row.id, { status, note, removed, decided_at: deps.clock() });
+  if (removed) await setSubjectState(tx, row.subject_id, "removed");
+  // Reports hid it; with the last of them reviewed it shows again.
+  else if (state === "hidden" && (await repo.countWaiting(tx, row.subject_id)) === 0) {
+    await setSubjectState(tx, row.subject_id, "published");
+  }
+  // The note may quote what is private, so it stays with the report.
+  await audit(tx, viewer, row.id, { status, removed, item: `${toCollection(row.kind)}/${row.subject_id}` });
+  await emit(tx, "report.decided", { reportId: row.id });
+}
+
+async function audit(tx: Transaction<Db>, viewer: Viewer, id: string, details: Record<string, unknown>): Promise<void> {
+  await writeAudit(tx, { actorId: viewer.id, action: "report.change", subject: `reports/${id}`, details });
+}
+
+async function getReport(deps: Deps, viewer: Viewer, id: string): Promise<ReportView> {
+  const [view] = await toViews(deps, viewer, await repo.loadReportRows(deps, viewer, [id]));
+  if (!view) throw new AppError("not_found");
+  return view;
+}
+
+async function toViews(deps: Deps, viewer: Viewer, rows: repo.ReportRow[]): Promise<ReportView[]> {
+  const people = rows.flatMap((row) => [row.reporter_id, row.author_id, row.claimed_by]);
+  const subjects = rows.map((row) => ({ id: row.subject_id, kind: row.kind }));
+  const spaceIds = rows.map((row) => row.space_id);
+  const authors = await loadAuthors(deps.db, people);
+  const descriptions = await loadDescriptions(deps.db, subjects);
+  const spaces = await loadSpaceRefs(deps.db, spaceIds);
+  const now = deps.clock();
+  return rows.map((row) => toReportView(row, { viewer, now, authors, descriptions, spaces }));
+}

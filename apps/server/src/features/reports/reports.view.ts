@@ -1,0 +1,58 @@
+import type { AuthorView, ReportView, SpaceRef } from "@bump/contract";
+import { type Description, toCollection } from "#features/subjects/index.ts";
+import type { Viewer } from "#platform/http/viewer.ts";
+import { canActOnReport, canClaimReport, canDecideReport, type ReportStanding } from "./reports.policy.ts";
+import type { ReportRow } from "./reports.repo.ts";
+
+export function toReportStanding(row: ReportRow, viewer: Viewer): ReportStanding {
+  return {
+    status: row.status,
+    forStaff: row.for_staff,
+    claimedBy: row.claimed_by,
+    claimedAt: row.claimed_at,
+    isReporter: row.reporter_id === viewer.id,
+    isReported: row.is_own,
+    space: {
+      isPrivate: row.space_is_private,
+      listed: row.space_listed,
+      isBlocked: row.space_blocked_at !== null,
+      status: row.membership,
+    },
+  };
+}
+
+type Context = {
+  viewer: Viewer;
+  now: Date;
+  authors: Map<string | null, AuthorView>;
+  descriptions: Map<string, Description>;
+  spaces: Map<string, SpaceRef>;
+};
+
+export function toReportView(row: ReportRow, { viewer, now, authors, descriptions, spaces }: Context): ReportView {
+  const standing = toReportStanding(row, viewer);
+  const authorOf = (id: string | null) => authors.get(id) ?? null;
+  const createdAt = row.created_at.toISOString();
+  return {
+    id: row.id,
+    path: row.is_visible ? descriptions.get(row.subject_id)!.path : null,
+    collection: toCollection(row.kind),
+    documentID: row.subject_id,
+    tags: row.topics,
+    comments: row.comments,
+    status: row.status,
+    snapshot: { title: row.snapshot.title, html: row.snapshot.html, author: authorOf(row.author_id) },
+    space: spaces.get(row.space_id)!,
+    staff: canActOnReport(viewer, standing)
+      ? {
+          reporter: authorOf(row.reporter_id),
+          openReports: Number(row.open_reports),
+          claimedBy: authorOf(row.claimed_by),
+        }
+      : null,
+    outcome: row.decided_at && { removed: row.removed, note: row.note, decidedAt: row.decided_at.toISOString() },
+    can: { claim: canClaimReport(viewer, standing, now), decide: canDecideReport(viewer, standing) },
+    when: createdAt,
+    createdAt,
+  };
+}
