@@ -1,6 +1,7 @@
 import { userChanged } from "#features/accounts/index.ts";
 import { transact } from "#platform/database/transaction.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
+import { reconcileFiguresJob } from "./spaces.analytics.jobs.ts";
 import { expireInvitations } from "./spaces.members.repo.ts";
 
 const atOnce = 500;
@@ -21,4 +22,4 @@ const expireInvitationsJob = defineJob(
   { cron: "23 * * * *" },
 );
 
-export const spacesJobs = [expireInvitationsJob];
+export const spacesJobs = [expireInvitationsJob, reconcileFiguresJob];

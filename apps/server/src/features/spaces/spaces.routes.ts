@@ -2,6 +2,7 @@ import * as contract from "@bump/contract";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "#platform/deps.ts";
 import { mount } from "#platform/http/mount.ts";
+import { getAnalytics } from "./spaces.analytics.service.ts";
 import { detectSpace } from "./spaces.detect.ts";
 import * as members from "./spaces.members.service.ts";
 import { createSpace, getSpace, listSpaces, removeSpace, setFavorite, updateSpace } from "./spaces.service.ts";
@@ -25,6 +26,10 @@ export function spacesRoutes(app: FastifyInstance, deps: Deps): void {
     await setFavorite(deps, viewer, { spaceId: customSpaceId, favorite });
     return { favorite };
   });
+
+  mount(app, contract.getAnalytics, ({ params, query, viewer }) =>
+    getAnalytics(deps, viewer, { spaceId: params.id, days: query.days }),
+  );
 
   mount(app, contract.requestAccess, async ({ body, viewer }) => ({
     status: await members.requestAccess(deps, viewer, body.requestedSpaceId),
