@@ -14,6 +14,9 @@ export default defineConfig({
     environment: "happy-dom",
     include: ["{src,test,build}/**/*.test.{ts,tsx}"],
     setupFiles: ["test/setup.ts"],
+    // Half of the time went into loading the same modules anew for each file. What a test leaves behind is cleared in
+    // test/setup.ts; a module that a file mocks may be loaded by that file only.
+    isolate: false,
     // Two cores that others use too: a page of forms can take a while to be filled in.
     testTimeout: 20_000,
   },

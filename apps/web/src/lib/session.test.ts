@@ -1,6 +1,6 @@
 import { getUserinfo } from "@bump/contract";
 import { sessionHintCookie } from "@bump/contract/rules";
-import { beforeEach, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, expect, it, vi } from "vitest";
 import { buildMe, fakeToken, signInAs } from "#test/people.ts";
 import { deferred } from "#test/render.tsx";
 import { answers, authAnswers, authBreaks, authRefuses } from "#test/server.ts";
@@ -11,6 +11,23 @@ import { accessToken, endSession, getSession, onSessionChange, onSessionEnd, ope
 import { storageKeys } from "./storage.ts";
 
 const me = buildMe();
+
+/** The lines between tabs that this file opened: a page that nobody looks at any more must not answer the next file's. */
+const lines: BroadcastChannel[] = [];
+vi.stubGlobal(
+  "BroadcastChannel",
+  class extends BroadcastChannel {
+    constructor(name: string) {
+      super(name);
+      lines.push(this);
+    }
+  },
+);
+afterAll(() => {
+  for (const line of lines) line.close();
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
 
 /** The module as a freshly opened page has it. */
 async function openPage(hint: string | null) {
