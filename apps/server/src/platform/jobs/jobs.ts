@@ -112,8 +112,21 @@ export class Jobs {
 
   /** Runs what is due until nothing is, in this call. For tests and scripts. */
   async drain(deps: Deps): Promise<void> {
-    this.#draining = runOnce({ ...this.#runnerOptions(deps), concurrency: 1 });
-    await this.#draining;
+    do {
+      this.#draining = runOnce({ ...this.#runnerOptions(deps), concurrency: 1 });
+      await this.#draining;
+      // The next of a queue is free only a moment after the one before is done.
+    } while (await this.#isAnyDue());
+  }
+
+  async #isAnyDue(): Promise<boolean> {
+    const { rows } = await sql<{ due: boolean }>`
+      select exists (
+        select from graphile_worker.jobs
+        where task_identifier = any(${[...this.#jobs.keys()]}::text[])
+          and locked_at is null and attempts < max_attempts and run_at <= now()
+      ) as due`.execute(this.#options.db);
+    return rows[0]!.due;
   }
 
   /** Lets running jobs finish. */
