@@ -1,5 +1,6 @@
 import { type ReportView, worldSpaceId } from "@bump/contract";
 import { beforeEach, describe, expect, it } from "vitest";
+import { describeKind } from "#features/subjects/index.ts";
 import { anonymousTag } from "#features/subjects/subjects.visibility.ts";
 import { buildMembership, buildPrivateSpace } from "#test/factories/spaces.ts";
 import { buildSubject } from "#test/factories/subjects.ts";
@@ -95,6 +96,22 @@ describe("reporting", () => {
       createdAt: made.when,
     });
     expect(await list(reporter, "")).toEqual([made]);
+  });
+
+  it("keeps the item as it was when reported, whatever becomes of it", async () => {
+    const texts = new Map<string, string>();
+    describeKind("skill", async (_db, ids) => {
+      return new Map(ids.map((id) => [id, { title: texts.get(id)!, html: "<p>How</p>", path: `skills/${id}` }]));
+    });
+    const skill = await buildSubject(db, { kind: "skill" });
+    texts.set(skill.id, "Before");
+    const { id } = await reported(reporter, skill.id, { path: `skills/${skill.id}` });
+    texts.set(skill.id, "After");
+    const kept = (await list(moderator, "scope=inbox")).find((item) => item.id === id);
+    expect(kept).toMatchObject({
+      collection: "skills",
+      snapshot: { title: "Before", html: "<p>How</p>", author: null },
+    });
   });
 
   it.each([

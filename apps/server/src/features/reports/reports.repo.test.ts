@@ -1,0 +1,76 @@
+import { worldSpaceId } from "@bump/contract";
+import { beforeAll, expect, it } from "vitest";
+import type { Viewer } from "#platform/http/viewer.ts";
+import { buildMembership, buildPrivateSpace } from "#test/factories/spaces.ts";
+import { buildUser } from "#test/factories/users.ts";
+import { startTestDeps } from "#test/harness.ts";
+import { costsOf, seed } from "#test/plans.ts";
+import { listInboxIds, listOwnIds } from "./reports.repo.ts";
+
+const { deps, db } = await startTestDeps();
+const count = 12_000;
+const page = { limit: 50, depth: 10_000 };
+/** Per row of a page: itself, its item, its space and the place of the viewer there; twice, where two inboxes meet. */
+const most = page.limit * 10;
+
+const person = await buildUser(db);
+const space = await buildPrivateSpace(db);
+const viewer = (siteRole: Viewer["siteRole"], id = person.id): Viewer => {
+  return { id, role: "person", siteRole, signedInAt: new Date(), sessionId: id };
+};
+const everything = { status: "all", spaceId: null } as const;
+
+beforeAll(async () => {
+  await buildMembership(db, space.id, person.id, "owner");
+  for (const spaceId of [worldSpaceId, space.id]) {
+    await seed(
+      deps,
+      `with made as (
+        insert into subjects (id, kind, space_id) select gen_random_uuid(), 'story', $1 from generate_series(1, $3::int)
+        returning id)
+      insert into reports (id, subject_id, space_id, reporter_id, topics, snapshot, for_staff, status, decided_at, created_at)
+      select gen_random_uuid(), made.id, $1, $2, '{spam}', '{}', $1 = $4,
+        case when n % 2 = 0 then 'open' else 'dismissed' end, case when n % 2 = 0 then null else now() end,
+        now() - n * interval '1 second'
+      from (select id, row_number() over () as n from made) made`,
+      [spaceId, person.id, count, worldSpaceId],
+    );
+  }
+  for (const table of ["reports", "subjects"]) await deps.pool.query(`analyze ${table}`);
+});
+
+it("an inbox costs the same on every page: of the site's staff, of those who run a space, of those who do both", async () => {
+  const stranger = await buildUser(db);
+  for (const who of [viewer("moderator", stranger.id), viewer("user"), viewer("moderator")]) {
+    const costs = await costsOf(deps, (at, q) => listInboxIds({ ...deps, db: at }, who, { ...everything, ...q }), page);
+    expect(costs.first).toBeLessThan(most);
+    expect(costs.deep).toBeLessThan(most);
+  }
+});
+
+it("what waits, and one space, cost the same on every page", async () => {
+  for (const filter of [
+    { status: "waiting", spaceId: null },
+    { status: "all", spaceId: space.id },
+    { status: "open", spaceId: space.id },
+  ] as const) {
+    const depth = filter.status === "all" ? page.depth : page.depth / 2;
+    const list = listInboxIds;
+    const costs = await costsOf(deps, (at, q) => list({ ...deps, db: at }, viewer("user"), { ...filter, ...q }), {
+      ...page,
+      depth,
+    });
+    expect(costs.first).toBeLessThan(most);
+    expect(costs.deep).toBeLessThan(most);
+  }
+});
+
+it("a person's own reports cost the same on every page", async () => {
+  const costs = await costsOf(
+    deps,
+    (at, q) => listOwnIds({ ...deps, db: at }, viewer("user"), { ...everything, ...q }),
+    page,
+  );
+  expect(costs.first).toBeLessThan(most);
+  expect(costs.deep).toBeLessThan(most);
+});
