@@ -146,6 +146,7 @@ export async function changeParticipant(
   return transact(deps.db, async (tx) => {
     const space = requireSeen(viewer, await lockStanding(tx, viewer.id, spaceId));
     if (userId !== viewer.id) requireManager(viewer, space);
+    else if (space.isBlocked && status !== "deleted") throw new AppError("forbidden");
     const before = await repo.findMemberRow(tx, spaceId, userId);
     if (!before?.status) throw new AppError(space.isPrivate ? "not_found" : "forbidden");
     const isChanged = await move(deps, tx, viewer, { spaceId, userId, from: before.status, to: status });
