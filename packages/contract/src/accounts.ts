@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { accountKinds, Email, line, Password } from "./common.ts";
+import { accountKinds, Email, Password, shownName } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 
@@ -8,7 +8,7 @@ import { limits } from "./limits.ts";
  * /api/auth, with its shapes and failures `{code, message}`. Here are the rules their input obeys on both
  * sides, and the two calls of ours that stand beside them.
  */
-export const DisplayName = line(limits.displayName.min, limits.displayName.max);
+export const DisplayName = shownName(limits.displayName);
 
 export const SignUp = z.object({
   name: DisplayName,
@@ -45,10 +45,13 @@ export const authErrorCodes = [
   "TOTP_ALREADY_ENABLED",
   "PASSKEY_NOT_FOUND",
   "PASSKEY_CANCELLED",
+  "PASSKEY_NOT_VERIFIED",
   "AUTHENTICATION_FAILED",
   "CHALLENGE_NOT_FOUND",
   "OAUTH_CANCELLED",
   "OAUTH_EMAIL_NOT_VERIFIED",
+  "OAUTH_TWO_STEP_ON",
+  "FAILED_TO_UNLINK_LAST_ACCOUNT",
   "OAUTH_FAILED",
   "UNAUTHORIZED",
   "FORBIDDEN_ORIGIN",

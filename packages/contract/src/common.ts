@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ErrorCode } from "./errors.ts";
-import { emailProblem, languages, lengthProblem, passwordProblem, type Problem, toTag } from "./rules.ts";
+import { emailProblem, languages, lengthProblem, nameProblem, passwordProblem, type Problem, toTag } from "./rules.ts";
 
 export { accountKinds, type AccountKind, defaultLanguage, type Language, languages } from "./rules.ts";
 
@@ -28,6 +28,14 @@ export function line(min: number, max: number) {
     .string({ error: "required" })
     .trim()
     .pipe(ruled((text) => lengthProblem(text, { min, max }), "required"));
+}
+
+/** What somebody or something is called, trimmed. */
+export function shownName(length: { min: number; max: number }) {
+  return z
+    .string({ error: "required" })
+    .trim()
+    .pipe(ruled((text) => nameProblem(text, length), "required"));
 }
 
 export const Email = z

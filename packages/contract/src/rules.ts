@@ -25,8 +25,20 @@ export function lengthProblem(text: string, { min, max }: { min: number; max: nu
   return null;
 }
 
+// Line breaks and the like, and marks that turn the direction of all that follows.
+const disguises = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
+
+export function withoutDisguises(text: string): string {
+  return text.replace(disguises, " ");
+}
+
+/** A name is shown amid others' words, in mails too: it may not break out of its place there. */
+export function nameProblem(name: string, length: { min: number; max: number }): Problem | null {
+  return lengthProblem(name, length) ?? (withoutDisguises(name) === name ? null : { code: "invalid_characters" });
+}
+
 export function displayNameProblem(name: string): Problem | null {
-  return lengthProblem(name.trim(), limits.displayName);
+  return nameProblem(name.trim(), limits.displayName);
 }
 
 // Deliberately plain: the mailed link is what proves an address. Longer labels and odd forms are left to it.

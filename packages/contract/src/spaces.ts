@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AuthorView } from "./authors.ts";
-import { Id, line, Nothing, Timestamp } from "./common.ts";
+import { Id, line, Nothing, shownName, Timestamp } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { page, pageQuery, SearchText } from "./lists.ts";
@@ -81,7 +81,7 @@ export type SpaceView = z.infer<typeof SpaceView>;
 
 export const SpaceInput = z.strictObject({
   id: Id.optional(),
-  name: line(limits.spaceName.min, limits.spaceName.max),
+  name: shownName(limits.spaceName),
   description: line(0, limits.spacePurpose.max).optional(),
   /** A media item of the caller's, from the collection `spaces`; null takes the image away. */
   img: z.string().max(300).nullable().optional(),

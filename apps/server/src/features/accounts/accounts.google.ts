@@ -1,4 +1,5 @@
 import { limits } from "@bump/contract";
+import { withoutDisguises } from "@bump/contract/rules";
 import {
   authorizationCodeRequest,
   createAuthorizationURL,
@@ -105,7 +106,11 @@ async function ask<T>(question: () => Promise<T>): Promise<T> {
 export function toDisplayName({ name, email }: Pick<Profile, "name" | "email">): string {
   const { min, max } = limits.displayName;
   const candidates = [name, email.split("@")[0]].map((text) =>
-    Array.from((text ?? "").replace(/\s+/g, " ").trim())
+    Array.from(
+      withoutDisguises(text ?? "")
+        .replace(/\s+/g, " ")
+        .trim(),
+    )
       .slice(0, max)
       .join("")
       .trim(),

@@ -3,7 +3,10 @@ import { defaultLanguage, type Language, languages } from "@bump/contract";
 import english from "@bump/locales/en/mail.json" with { type: "json" };
 
 type MailTexts = typeof english;
-export type MailKind = Exclude<keyof MailTexts, "greeting" | "signature">;
+export type MailKind = Exclude<keyof MailTexts, "greeting" | "greetingUnnamed" | "signature">;
+
+/** Sent to an address that nobody has proven to be theirs: a stranger's words do not belong into these, their name neither. */
+const toStrangers: readonly MailKind[] = ["verifyEmail", "changeEmail"];
 
 type Letter = {
   kind: MailKind;
@@ -32,11 +35,13 @@ export function composeMail({ kind, to, link, params }: Letter) {
   const texts = textsIn(to.lang);
   const { subject, body, note } = texts[kind];
   const fill = (text: string) => fillIn(text, { ...params, name: to.name });
+  const greeting = toStrangers.includes(kind) ? texts.greetingUnnamed : texts.greeting;
   return {
     to: to.email,
     lang: to.lang,
+    link,
     subject: fill(subject),
-    text: [fill(texts.greeting), fill(body), ...(link ? [link] : []), fill(note), texts.signature].join("\n\n"),
+    text: [fill(greeting), fill(body), ...(link ? [link] : []), fill(note), texts.signature].join("\n\n"),
   };
 }
 

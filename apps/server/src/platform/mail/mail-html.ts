@@ -1,17 +1,13 @@
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-const address = /https?:\/\/[^\s<>"']+/g;
 
-/** Every address in the text, in order. */
-export function linksOf(text: string): string[] {
-  return text.match(address) ?? [];
-}
+type Page = { subject: string; text: string; link?: string; lang: string };
 
-/** A plain page for mail programs: the text's paragraphs, with its addresses as links. */
-export function toHtml({ subject, text, lang }: { subject: string; text: string; lang: string }): string {
+/** A plain page for mail programs: the text's paragraphs, and the mail's own link. Other addresses in it are somebody's words. */
+export function toHtml({ subject, text, link, lang }: Page): string {
   const paragraphs = text
     .trim()
     .split(/\n\s*\n/)
-    .map((paragraph) => `<p>${linked(paragraph).replaceAll("\n", "<br>")}</p>`);
+    .map((paragraph) => `<p>${linked(paragraph, link).replaceAll("\n", "<br>")}</p>`);
   return [
     `<!doctype html><html lang="${escape(lang)}" dir="auto"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>`,
     '<body style="font-family: system-ui, sans-serif; line-height: 1.5; max-width: 36em">',
@@ -20,14 +16,10 @@ export function toHtml({ subject, text, lang }: { subject: string; text: string;
   ].join("\n");
 }
 
-function linked(text: string): string {
-  let html = "";
-  let end = 0;
-  for (const { 0: link, index } of text.matchAll(address)) {
-    html += `${escape(text.slice(end, index))}<a href="${escape(link)}">${escape(link)}</a>`;
-    end = index + link.length;
-  }
-  return html + escape(text.slice(end));
+function linked(text: string, link: string | undefined): string {
+  if (link === undefined) return escape(text);
+  const anchor = `<a href="${escape(link)}">${escape(link)}</a>`;
+  return text.split(link).map(escape).join(anchor);
 }
 
 function escape(text: string): string {

@@ -2,13 +2,15 @@ import { randomUUID } from "node:crypto";
 import { link, mkdir, open, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
-import { linksOf, toHtml } from "./mail-html.ts";
+import { toHtml } from "./mail-html.ts";
 
 export type Mail = {
   /** One address, never a list. */
   to: string;
   subject: string;
   text: string;
+  /** The one address in the text that may be clicked. */
+  link?: string;
   /** Made from the text when absent. */
   html?: string;
   lang: string;
@@ -37,7 +39,7 @@ export function smtpTransport(url: string, envelope: Envelope): MailTransport {
   };
 }
 
-/** For deployments without a mail server: one file per mail, and its links where whoever started the server sees them. */
+/** For deployments without a mail server: one file per mail, and its link where whoever started the server sees them. */
 export function folderTransport(folder: string, envelope: Envelope, print: (line: string) => void): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
@@ -49,7 +51,7 @@ export function folderTransport(folder: string, envelope: Envelope, print: (line
       });
       await writeMail(folder, envelope.clock(), mail.to, message as Buffer);
       print(`mail to ${printable(mail.to)}: ${printable(mail.subject)}`);
-      for (const address of linksOf(mail.text)) print(address);
+      if (mail.link) print(mail.link);
     },
     close: () => {},
   };

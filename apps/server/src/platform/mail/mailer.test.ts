@@ -14,6 +14,7 @@ const mail: Mail = {
   to: "amina@example.org",
   subject: "Verify your e-mail",
   text: `Hello Amina,\n\nopen this:\n\n${link}\n\nBump`,
+  link,
   lang: "en",
 };
 const envelope = { from: "Bump <no-reply@bump.example>", clock: () => new Date("2026-05-04T03:02:01.007Z") };
@@ -75,10 +76,13 @@ describe("the folder", () => {
 });
 
 describe("the HTML part", () => {
-  it("is made of the text alone, escaped", () => {
-    const html = toHtml({ subject: "<b>", text: 'a <script>"x"</script>\nb\n\nhttp://x/?a=1&b=<i>', lang: '"><i>' });
-    expect(html).toContain("<p>a &lt;script&gt;&quot;x&quot;&lt;/script&gt;<br>b</p>");
+  it("is made of the text alone, escaped, and its own link is the only one", () => {
+    const own = "http://x/?a=1&b=";
+    const text = `http://evil.tld/win <script>"x"</script>\nb\n\n${own}<i>`;
+    const html = toHtml({ subject: "<b>", text, link: own, lang: '"><i>' });
+    expect(html).toContain("<p>http://evil.tld/win &lt;script&gt;&quot;x&quot;&lt;/script&gt;<br>b</p>");
     expect(html).toContain('<a href="http://x/?a=1&amp;b=">http://x/?a=1&amp;b=</a>&lt;i&gt;');
+    expect(html.match(/<a /g)).toHaveLength(1);
     expect(html).not.toMatch(/<(script|i|b)>/);
   });
 });
