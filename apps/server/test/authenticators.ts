@@ -35,11 +35,13 @@ function encode(value: Cbor): Buffer {
 }
 
 const sha256 = (data: Buffer | string) => createHash("sha256").update(data).digest();
-const userPresentAndVerified = 0x05;
+const userPresent = 0x01;
+const userVerified = 0x04;
 const holdsCredential = 0x40;
 
-/** A passkey made of software: one ES256 key for one site, as WebAuthn has it. */
-export function createAuthenticator(origin: string) {
+/** A passkey made of software: one ES256 key for one site, as WebAuthn has it. It may be one that asks for no PIN. */
+export function createAuthenticator(origin: string, { verifiesUser = true } = {}) {
+  const userFlags = userPresent | (verifiesUser ? userVerified : 0);
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x, y } = publicKey.export({ format: "jwk" });
   const id = randomBytes(32);
@@ -68,7 +70,7 @@ export function createAuthenticator(origin: string) {
         [-3, coordinates[1]!],
       ]);
       const authData = Buffer.concat([
-        authenticatorData(userPresentAndVerified | holdsCredential),
+        authenticatorData(userFlags | holdsCredential),
         Buffer.alloc(16),
         Buffer.from([0, id.length]),
         id,
@@ -90,7 +92,7 @@ export function createAuthenticator(origin: string) {
       };
     },
     get({ challenge }: { challenge: string }) {
-      const authData = authenticatorData(userPresentAndVerified);
+      const authData = authenticatorData(userFlags);
       const data = clientData("webauthn.get", challenge);
       const signature = sign("sha256", Buffer.concat([authData, sha256(data)]), privateKey);
       return {

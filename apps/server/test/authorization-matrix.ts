@@ -88,6 +88,34 @@ export const matrix: Record<string, Row> = {
   "settings.read": { status: adminOnly() },
   "settings.update": { status: adminOnly(), request: { body: { data: { supportEmail: "help@example.org" } } } },
   "audit.list": { status: adminOnly() },
+  "adminUser.list": { status: adminOnly() },
+  "adminUser.update": {
+    status: adminOnly(404),
+    request: { params: { id: nobodysId }, body: { data: { plan: "basic" } } },
+  },
+  "adminUser.remove": { status: adminOnly(404), request: { params: { id: nobodysId } } },
+  "adminSpace.list": { status: adminOnly() },
+  "adminSpace.update": {
+    status: adminOnly(404),
+    request: { params: { id: nobodysId }, body: { data: { blocked: true } } },
+  },
+  "adminSpace.remove": { status: adminOnly(404), request: { params: { id: nobodysId } } },
+
+  // Moderation: who acts on what is tried out in reports.test.ts and approvals.test.ts
+  "report.create": {
+    status: signedIn(404),
+    request: { body: { path: `stories/${nobodysId}`, documentID: nobodysId, tags: ["spam"] } },
+  },
+  "report.list": { status: signedIn() },
+  "report.change": {
+    status: signedIn(404),
+    request: { params: { id: nobodysId }, body: { status: "in_review" } },
+  },
+  "approval.list": { status: signedIn() },
+  "approval.decide": {
+    status: signedIn(404),
+    request: { params: { id: nobodysId }, body: { decision: "approve" } },
+  },
 
   // Identity: open to whoever has not signed in yet
   "auth.signUpEmail": {
@@ -115,6 +143,7 @@ export const matrix: Record<string, Row> = {
   "auth.getSession": { status: open() },
   "auth.listSessions": { status: signedIn() },
   "auth.listAccounts": { status: signedIn() },
+  "auth.unlinkAccount": { status: signedIn(404), request: { body: { provider: "google" } } },
   "auth.revokeSession": { status: signedIn(), request: { body: { token: "none" } } },
   "auth.revokeSessions": { status: signedIn(), spends: true },
   "auth.revokeOtherSessions": { status: signedIn(), spends: true },

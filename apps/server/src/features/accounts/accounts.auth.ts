@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { passkey } from "@better-auth/passkey";
 import { limits, recentLoginMs } from "@bump/contract";
-import { betterAuth } from "better-auth";
+import { betterAuth, type GenericEndpointContext } from "better-auth";
 import { APIError, createAuthMiddleware } from "better-auth/api";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import type { BetterAuthAdvancedOptions, BetterAuthPlugin, ValidateUserInfoSource } from "better-auth/types";
@@ -12,8 +12,8 @@ import { AuthError } from "./accounts.errors.ts";
 import { googleProvider } from "./accounts.google.ts";
 import { passkeyHost } from "./accounts.origin.ts";
 import { hashPassword, verifyPassword } from "./accounts.passwords.ts";
-import { findStanding } from "./accounts.repo.ts";
-import { admitProvenAddress, claimFirstAdmin } from "./accounts.service.ts";
+import { countAccounts, findStanding, isSecondStepOf, isSpentCode, spendCode } from "./accounts.repo.ts";
+import { admitProvenAddress, claimFirstAdmin, tellOfWayIn } from "./accounts.service.ts";
 import * as tables from "./accounts.tables.ts";
 
 const day = 24 * 3600;
@@ -41,7 +41,7 @@ export function createAuth(deps: Deps) {
     // Errors that are not the library's own reach our handler, not its console.
     onAPIError: { throw: true, errorURL: `${config.publicUrl}/auth/login` },
     database: { db: deps.db, type: "postgres", transaction: true },
-    user: { ...tables.userTable, validateUserInfo: refuseUnverifiedAddress },
+    user: { ...tables.userTable, validateUserInfo: (arrival) => judgeArrival(deps, arrival) },
     session: {
       ...tables.sessionTable,
       expiresIn: 30 * day,
@@ -61,20 +61,33 @@ export function createAuth(deps: Deps) {
     },
     advanced: advancedOptions(config.publicUrl),
     databaseHooks: {
-      session: { create: { before: (session) => admitSession(deps, session.userId) } },
-      // Nothing is ever asked of a provider again, so its tokens are not kept.
-      account: { create: { before: async () => ({ data: withoutProviderTokens }) } },
-      user: { create: { after: (user) => claimFirstAdmin(deps, user.id) } },
+      session: {
+        create: { before: (session, ctx) => admitSession(deps, session.userId, ctx) },
+        // The other nodes hear of it in a moment; this one holds to it before it answers.
+        delete: { after: async (session) => deps.tokens.revokeSession(session.id) },
+      },
+      account: {
+        // Nothing is ever asked of a provider again, so its tokens are not kept.
+        create: {
+          before: async () => ({ data: withoutProviderTokens }),
+          after: (account) => tellOfLink(deps, account),
+        },
+      },
+      user: {
+        create: { after: (user) => claimFirstAdmin(deps, user.id) },
+        update: { after: (user, ctx) => tellOfTwoStep(deps, user.id, ctx?.path) },
+      },
     },
-    hooks: { before: wantRecentSignIn(deps), after: endReplacedSession },
+    hooks: { before: guardWaysIn(deps), after: endReplacedSession },
     plugins: [
-      twoFactor({ schema: tables.twoFactorTables }),
+      twoStep(),
       passkey({
         rpName: "Bump",
         rpID: passkeyHost(config.publicUrl),
         origin: trustedOrigins(config.publicUrl),
         advanced: { webAuthnChallengeCookie: "passkey" },
         schema: tables.passkeyTables,
+        authentication: { afterVerification: ({ verification }) => wantVerifiedUser(deps, verification) },
       }),
       google(deps),
     ],
@@ -110,12 +123,65 @@ function quietLogger({ log }: Deps) {
   } as const;
 }
 
-type Arrival = { user: { emailVerified?: boolean }; source: ValidateUserInfoSource };
+type Arrival = { user: { id?: string; emailVerified?: boolean }; source: ValidateUserInfoSource };
 
-/** An address that a provider does not vouch for makes no account and opens none. */
-function refuseUnverifiedAddress({ user, source }: Arrival): { error: string } | undefined {
-  const isNew = source.action !== "sign-in";
-  return source.method === "oauth" && isNew && !user.emailVerified ? { error: "email_not_verified" } : undefined;
+/**
+ * An address that a provider does not vouch for makes no account and opens none. An account with a second step is not
+ * linked for the address alone: whoever reads its mail would get past that step.
+ */
+async function judgeArrival({ db }: Deps, { user, source }: Arrival): Promise<{ error: string } | undefined> {
+  if (source.method !== "oauth" || source.action === "sign-in") return;
+  if (!user.emailVerified) return { error: "email_not_verified" };
+  if (source.action !== "link-account" || !user.id) return;
+  if ((await findStanding(db, user.id))?.two_factor_enabled) return { error: "two_step_on" };
+}
+
+/** Told only where there was another way in before: else it is how the account was made. */
+async function tellOfLink(deps: Deps, account: { userId: string; providerId: string }): Promise<void> {
+  if (account.providerId !== "google" || (await countAccounts(deps.db, account.userId)) < 2) return;
+  await tellOfWayIn(deps, account.userId, "googleLinked");
+}
+
+/** These two endpoints write the person's row for nothing else. */
+const twoStepChanges = { "/two-factor/verify-totp": "twoStepOn", "/two-factor/disable": "twoStepOff" } as const;
+
+async function tellOfTwoStep(deps: Deps, userId: string, path?: string): Promise<void> {
+  if (path && path in twoStepChanges) {
+    await tellOfWayIn(deps, userId, twoStepChanges[path as keyof typeof twoStepChanges]);
+  }
+}
+
+/** The library asks for the second step after a password only; here a provider is no way around it either. */
+function twoStep() {
+  const plugin = twoFactor({ schema: tables.twoFactorTables });
+  const after = plugin.hooks.after.map((hook) => ({
+    ...hook,
+    matcher: (ctx: Parameters<typeof hook.matcher>[0]) => isCallback(ctx) || hook.matcher(ctx),
+  }));
+  return { ...plugin, hooks: { after } };
+}
+
+function isCallback({ path }: { path?: string }): boolean {
+  return path === "/callback/:id";
+}
+
+/** A browser on its way back from a provider is sent to the page that asks for the code, and told where it was going. */
+const leadToSecondStep = createAuthMiddleware(async (ctx) => {
+  const { returned, responseHeaders } = ctx.context;
+  const isAsked = typeof returned === "object" && returned !== null && "twoFactorRedirect" in returned;
+  if (!isAsked) return;
+  const search = new URLSearchParams({ step: "code", redirect: responseHeaders?.get("location") ?? "/" });
+  throw ctx.redirect(`/auth/login?${search.toString()}`);
+});
+
+type Proof = { authenticationInfo: { credentialID: string; userVerified: boolean } };
+
+/** A passkey stands for both steps, so where there are two it must have asked who holds it. */
+async function wantVerifiedUser({ db }: Deps, { authenticationInfo }: Proof): Promise<void> {
+  const { credentialID, userVerified } = authenticationInfo;
+  if (!userVerified && (await isSecondStepOf(db, credentialID))) {
+    throw toApiError(new AuthError(403, "PASSKEY_NOT_VERIFIED"));
+  }
 }
 
 function google(deps: Deps): BetterAuthPlugin {
@@ -123,6 +189,7 @@ function google(deps: Deps): BetterAuthPlugin {
   const onProvenAddress = (email: string) => admitProvenAddress(deps, email);
   return {
     id: "bump-google",
+    hooks: { after: [{ matcher: isCallback, handler: leadToSecondStep }] },
     init: () => ({
       context: {
         socialProviders: config.google ? [googleProvider({ ...config.google, egress, onProvenAddress })] : [],
@@ -131,24 +198,46 @@ function google(deps: Deps): BetterAuthPlugin {
   };
 }
 
+type Ctx = GenericEndpointContext | null;
+const codePath = "/two-factor/verify-totp";
+
 /** Whichever way somebody signs in, it ends here. */
-async function admitSession(deps: Deps, userId: string): Promise<{ data: { token: string } }> {
+async function admitSession(deps: Deps, userId: string, ctx: Ctx): Promise<{ data: { token: string } }> {
   const standing = await findStanding(deps.db, userId);
   if (standing?.suspended_at) throw toApiError(new AuthError(403, "ACCOUNT_SUSPENDED"));
+  // Of two who come with one code at the same instant, one is let in.
+  if (ctx?.path === codePath && !(await spendCode(deps.db, userId, ctx.body.code, deps.clock()))) {
+    throw toApiError(new AuthError(401, "INVALID_CODE"));
+  }
   // The library's own token is shorter.
   return { data: { token: randomBytes(32).toString("base64url") } };
 }
 
-/** A new way into the account is given only to somebody who has just proven who they are. */
-function wantRecentSignIn(deps: Deps) {
+function guardWaysIn(deps: Deps) {
   return createAuthMiddleware(async (ctx) => {
-    if (ctx.path !== "/passkey/generate-register-options" && ctx.path !== "/passkey/verify-registration") return;
-    const token = await ctx.getSignedCookie(ctx.context.authCookies.sessionToken.name, ctx.context.secret);
-    const found = token ? await ctx.context.internalAdapter.findSession(token) : null;
-    if (!found) return;
-    const age = deps.clock().getTime() - found.session.createdAt.getTime();
-    if (age > recentLoginMs) throw toApiError(new AuthError(403, "SESSION_NOT_FRESH"));
+    if (ctx.path === codePath) await refuseSpentCode(deps, ctx);
+    const isNewKey = ctx.path === "/passkey/generate-register-options" || ctx.path === "/passkey/verify-registration";
+    if (isNewKey) await wantRecentSignIn(deps, ctx);
   });
+}
+
+/** A new way into the account is given only to somebody who has just proven who they are. */
+async function wantRecentSignIn(deps: Deps, ctx: GenericEndpointContext): Promise<void> {
+  const token = await ctx.getSignedCookie(ctx.context.authCookies.sessionToken.name, ctx.context.secret);
+  const found = token ? await ctx.context.internalAdapter.findSession(token) : null;
+  if (!found) return;
+  const age = deps.clock().getTime() - found.session.createdAt.getTime();
+  if (age > recentLoginMs) throw toApiError(new AuthError(403, "SESSION_NOT_FRESH"));
+}
+
+/** A code that was used is refused before it costs the sign-in that is under way: the person types the next one. */
+async function refuseSpentCode(deps: Deps, ctx: GenericEndpointContext): Promise<void> {
+  const cookie = ctx.context.createAuthCookie("two_factor");
+  const challenge = await ctx.getSignedCookie(cookie.name, ctx.context.secret);
+  const asked = challenge ? await ctx.context.internalAdapter.findVerificationValue(challenge) : null;
+  if (asked && (await isSpentCode(deps.db, asked.value, String(ctx.body?.code), deps.clock()))) {
+    throw toApiError(new AuthError(401, "INVALID_CODE"));
+  }
 }
 
 /** Signing in again replaces the device's session; without this the list of devices would show the old one as another. */

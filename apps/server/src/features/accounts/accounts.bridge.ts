@@ -84,7 +84,8 @@ export async function sendAnswer(reply: FastifyReply, response: Response): Promi
  * every visitor's page would have to ask.
  */
 function hintCookies(cookies: string[]): string[] {
-  const session = cookies.find((cookie) => /^[\w.-]*session_token=/.test(cookie));
+  // The last word on it holds: a session that waits for its second step is set and taken back in one answer.
+  const session = cookies.findLast((cookie) => /^[\w.-]*session_token=/.test(cookie));
   if (!session) return [];
   const [, ...attributes] = session.split("; ");
   const isEnd = attributes.includes("Max-Age=0");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Browser, openBrowser } from "#test/accounts.ts";
+import { type Browser, openBrowser, readMails } from "#test/accounts.ts";
 import { createAuthenticator, totpCode } from "#test/authenticators.ts";
 import { buildUser } from "#test/factories/users.ts";
 import { startTestServer } from "#test/harness.ts";
@@ -14,6 +14,16 @@ async function signIn(email: string): Promise<Browser> {
   const browser = openBrowser(server);
   await browser.post("/auth/sign-in/email", { email, password });
   return browser;
+}
+
+/** What the app shows in half a minute; it is taken already. */
+function nextCode(totpURI: string): string {
+  return totpCode(totpURI, Date.now() + 30_000);
+}
+
+async function auditOf(userId: string): Promise<string[]> {
+  const rows = await db.selectFrom("audit_log").select("action").where("actor_id", "=", userId).orderBy("id").execute();
+  return rows.map(({ action }) => action);
 }
 
 describe("codes of an authenticator app", () => {
@@ -49,9 +59,30 @@ describe("codes of an authenticator app", () => {
     const asked = await device.post("/auth/sign-in/email", { email: user.email, password });
     expect(asked.json()).toEqual({ twoFactorRedirect: true, twoFactorMethods: ["totp"] });
     expect((await device.get("/auth/token")).statusCode).toBe(401);
-    const done = await device.post("/auth/two-factor/verify-totp", { code: totpCode(totpURI) });
+    const done = await device.post("/auth/two-factor/verify-totp", { code: nextCode(totpURI) });
     expect([done.statusCode, done.json().user.id]).toEqual([200, user.id]);
     expect(await device.token()).toBeTruthy();
+  });
+
+  it("work once each", async () => {
+    const { user, totpURI } = await enrolled();
+    const thief = await signIn(user.email);
+    // The one that switched it on is spent as well, and the sign-in under way is not lost with it.
+    const enrolling = await thief.post("/auth/two-factor/verify-totp", { code: totpCode(totpURI) });
+    expect([enrolling.statusCode, enrolling.json().code]).toEqual([401, "INVALID_CODE"]);
+    const code = nextCode(totpURI);
+    const browsers = [await signIn(user.email), await signIn(user.email), thief];
+    const uses = await Promise.all(browsers.map((one) => one.post("/auth/two-factor/verify-totp", { code })));
+    expect(uses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(await db.selectFrom("sessions").select("id").where("user_id", "=", user.id).execute()).toHaveLength(2);
+  });
+
+  it("are told of and written down when they are switched on and off", async () => {
+    const { user, browser } = await enrolled();
+    await browser.post("/auth/two-factor/disable", { password });
+    const subjects = (await readMails(server, user.email)).map(({ subject }) => subject);
+    expect(subjects).toEqual(["Two-step verification is on", "Two-step verification is off"]);
+    expect(await auditOf(user.id)).toEqual(["auth.twoStepOn", "auth.twoStepOff"]);
   });
 
   it("are stored encrypted", async () => {
@@ -83,7 +114,7 @@ describe("codes of an authenticator app", () => {
     }
     expect(outcomes.filter((code) => code === "INVALID_CODE")).toHaveLength(10);
     const owner = await signIn(user.email);
-    const locked = await owner.post("/auth/two-factor/verify-totp", { code: totpCode(totpURI) });
+    const locked = await owner.post("/auth/two-factor/verify-totp", { code: nextCode(totpURI) });
     expect([locked.statusCode, locked.json().code]).toEqual([429, "ACCOUNT_LOCKED"]);
   });
 
@@ -166,8 +197,37 @@ describe("passkeys", () => {
     }
     await owner.post("/auth/passkey/update-passkey", { id, name: "Work" });
     expect((await owner.get("/auth/passkey/list-user-passkeys")).json()).toMatchObject([{ id, name: "Work" }]);
+    for (const name of ["x".repeat(101), ["x"], undefined]) {
+      expect((await owner.post("/auth/passkey/update-passkey", { id, name })).statusCode).toBe(422);
+    }
     expect((await owner.post("/auth/passkey/delete-passkey", { id })).json()).toEqual({ status: true });
     expect((await owner.get("/auth/passkey/list-user-passkeys")).json()).toEqual([]);
+  });
+
+  it("are told of and written down, with a name that fits", async () => {
+    const user = await buildUser(db, { password });
+    const browser = await signIn(user.email);
+    expect((await register(browser, createAuthenticator(site), "x".repeat(101))).answer.statusCode).toBe(422);
+    const { id } = (await register(browser)).answer.json<{ id: string }>();
+    await browser.post("/auth/passkey/delete-passkey", { id });
+    const subjects = (await readMails(server, user.email)).map(({ subject }) => subject);
+    expect(subjects).toEqual(["A passkey was added to your account"]);
+    expect(await auditOf(user.id)).toEqual(["auth.passkeyAdded", "auth.passkeyRemoved"]);
+  });
+
+  it("must have asked who holds them where the account has a second step", async () => {
+    const user = await buildUser(db, { password });
+    const found = await register(await signIn(user.email), createAuthenticator(site, { verifiesUser: false }));
+    const attempt = async () => {
+      const device = openBrowser(server);
+      const options = (await device.get("/auth/passkey/generate-authenticate-options")).json();
+      const response = found.authenticator.get(options);
+      return device.post("/auth/passkey/verify-authentication", { response });
+    };
+    expect((await attempt()).statusCode).toBe(200);
+    await db.updateTable("users").set({ two_factor_enabled: true }).where("id", "=", user.id).execute();
+    const refused = await attempt();
+    expect([refused.statusCode, refused.json().code]).toEqual([403, "PASSKEY_NOT_VERIFIED"]);
   });
 
   it("are added only after a recent sign-in", async () => {

@@ -1,7 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
-import { mailedToken, openBrowser } from "#test/accounts.ts";
+import { type Browser, mailedToken, openBrowser, readMails } from "#test/accounts.ts";
+import { totpCode } from "#test/authenticators.ts";
 import { buildUser } from "#test/factories/users.ts";
 import { startTestServer } from "#test/harness.ts";
 import { client, followUntil, startOpenIdProvider } from "#test/openid.ts";
@@ -63,12 +64,79 @@ describe("Google", () => {
     expect(await findUser("bob@example.org")).toMatchObject({ site_role: "user" });
   });
 
-  it("is linked to the account of a proven address, which keeps its password", async () => {
+  it("is linked to the account of a proven address, which keeps its password and hears of it", async () => {
     const user = await buildUser(db, { email: "linked@example.org", password });
     const { browser } = await goThroughGoogle(somebody("linked"));
     expect((await browser.get("/auth/get-session")).json().user.id).toBe(user.id);
     const signedIn = await openBrowser(server).post("/auth/sign-in/email", { email: user.email, password });
     expect(signedIn.statusCode).toBe(200);
+    await goThroughGoogle(somebody("linked"));
+    const subjects = (await readMails(server, user.email)).map(({ subject }) => subject);
+    expect(subjects).toEqual(["Google was linked to your account"]);
+    expect(await readMails(server, "ada@example.org")).toEqual([]);
+  });
+
+  it("can be unlinked by who has a password, and by nobody else", async () => {
+    await buildUser(db, { email: "unlink@example.org", password });
+    const { browser } = await goThroughGoogle(somebody("unlink"));
+    const unlink = (one: Browser) => one.post("/auth/unlink-account", { provider: "google" });
+    expect((await unlink(openBrowser(server))).statusCode).toBe(401);
+    expect((await browser.post("/auth/unlink-account", { provider: "credential" })).statusCode).toBe(422);
+    expect((await unlink(browser)).json()).toEqual({ status: true });
+    expect((await unlink(browser)).statusCode).toBe(404);
+    const left = (await browser.get("/auth/list-accounts")).json<{ providerId: string }[]>();
+    expect(left.map(({ providerId }) => providerId)).toEqual(["credential"]);
+
+    const only = await goThroughGoogle(somebody("only"));
+    const refused = await unlink(only.browser);
+    expect([refused.statusCode, refused.json().code]).toEqual([400, "FAILED_TO_UNLINK_LAST_ACCOUNT"]);
+  });
+
+  it("of the old address opens the account no more when the address has changed", async () => {
+    const user = await buildUser(db, { email: "moved@example.org", password });
+    const { browser } = await goThroughGoogle(somebody("moved"));
+    const headers = { authorization: `Bearer ${await browser.token()}` };
+    const payload = { key: "email", email: "moved-on@example.org" };
+    await server.app.inject({ method: "POST", url: "/api/user/update", headers, payload });
+    await openBrowser(server).get(
+      `/auth/verify-email?token=${await mailedToken(server, payload.email, "changeEmail")}`,
+    );
+    const again = await goThroughGoogle(somebody("moved"));
+    expect((await again.browser.get("/auth/get-session")).json().user.id).not.toBe(user.id);
+  });
+
+  describe("and a second step", () => {
+    async function withTwoSteps(sub: string, isLinked: boolean) {
+      const user = await buildUser(db, { email: `${sub}@example.org`, password });
+      if (isLinked) await goThroughGoogle(somebody(sub));
+      const owner = openBrowser(server);
+      await owner.post("/auth/sign-in/email", { email: user.email, password });
+      const { totpURI } = (await owner.post("/auth/two-factor/enable", { password })).json();
+      await owner.post("/auth/two-factor/verify-totp", { code: totpCode(totpURI) });
+      return { user, totpURI };
+    }
+
+    it("is not linked for the address alone", async () => {
+      const { user } = await withTwoSteps("careful", false);
+      const { browser, location } = await goThroughGoogle(somebody("careful"));
+      expect([location.pathname, location.searchParams.get("error")]).toEqual(["/auth/login", "two_step_on"]);
+      expect((await browser.get("/auth/token")).statusCode).toBe(401);
+      const ways = await db.selectFrom("accounts").select("provider_id").where("user_id", "=", user.id).execute();
+      expect(ways).toEqual([{ provider_id: "credential" }]);
+    });
+
+    it("is no way around it", async () => {
+      const { user, totpURI } = await withTwoSteps("doubly", true);
+      const { browser, location } = await goThroughGoogle(somebody("doubly"));
+      expect(location.pathname + location.search).toBe("/auth/login?step=code&redirect=%2Fstories%2Frecent");
+      expect((await browser.get("/auth/token")).statusCode).toBe(401);
+      // Nothing tells the page that there is a session.
+      expect(browser.cookies.has("bump.signed-in")).toBe(false);
+      const code = totpCode(totpURI, Date.now() + 30_000);
+      const done = await browser.post("/auth/two-factor/verify-totp", { code });
+      expect([done.statusCode, done.json().user.id]).toEqual([200, user.id]);
+      expect(await browser.token()).toBeTruthy();
+    });
   });
 
   it("takes an unproven account over, and its password goes", async () => {
@@ -195,6 +263,7 @@ it.each([
   [{ name: "  Ada   King  ", email: "a@example.org" }, "Ada King"],
   [{ name: "X", email: "ada.king@example.org" }, "ada.king"],
   [{ name: undefined, email: "a@example.org" }, "Bump member"],
+  [{ name: "Ada\u202E\nKing", email: "a@example.org" }, "Ada King"],
   [{ name: "👩‍🔬".repeat(10), email: "a@example.org" }, "👩‍🔬".repeat(6) + "👩"],
 ])("shows %j as %s", (profile, expected) => {
   expect(toDisplayName(profile)).toBe(expected);

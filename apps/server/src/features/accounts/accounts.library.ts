@@ -1,4 +1,4 @@
-import { Password } from "@bump/contract";
+import { limits, Password } from "@bump/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Deps } from "#platform/deps.ts";
@@ -7,17 +7,32 @@ import { askLibrary, findSession, sendAnswer } from "./accounts.bridge.ts";
 import { AuthError } from "./accounts.errors.ts";
 import { countLogin, requireOpenSite } from "./accounts.guards.ts";
 import { readInput, requireSoundInput, requireStrongPassword } from "./accounts.input.ts";
-import { getPerson } from "./accounts.repo.ts";
-import { sendPasswordChanged } from "./accounts.service.ts";
+import { findProviderAccount } from "./accounts.repo.ts";
+import {
+  afterPasswordChange,
+  findTypedSignUp,
+  forgetDevices,
+  recordLostWayIn,
+  tellOfWayIn,
+} from "./accounts.service.ts";
 
-type Scope = { deps: Deps; /** Whose session it is; empty for endpoints that are open to visitors. */ email: string };
-type Before = (scope: Scope, request: FastifyRequest) => Promise<void>;
-type After = (scope: Scope, answer: Record<string, unknown>) => Promise<void>;
-type LibraryRoute = { method: "GET" | "POST"; path: `/${string}`; before?: Before; after?: After };
+/** Whose session it is; empty for endpoints that are open to visitors. */
+type Owner = { userId: string; email: string };
+type Scope = Owner & { deps: Deps };
+type Step = (scope: Scope, request: FastifyRequest) => Promise<void>;
+type LibraryRoute = {
+  method: "GET" | "POST";
+  path: `/${string}`;
+  before?: Step;
+  /** When the library has done it. */
+  after?: (scope: Scope) => Promise<void>;
+  /** When the library answered 401. */
+  refused?: Step;
+};
 
 /** Those of the library's endpoints that are open; it has others, and new versions may bring more. */
 const visitorRoutes: readonly LibraryRoute[] = [
-  { method: "POST", path: "/sign-in/email", before: countSignIn },
+  { method: "POST", path: "/sign-in/email", before: countSignIn, refused: tellOfWaitingMail },
   { method: "POST", path: "/sign-in/social", before: prepareSocial },
   { method: "GET", path: "/callback/google", before: requireGoogle },
   { method: "POST", path: "/two-factor/verify-totp", before: countAddress },
@@ -30,49 +45,62 @@ const visitorRoutes: readonly LibraryRoute[] = [
 const sessionRoutes: readonly LibraryRoute[] = [
   { method: "GET", path: "/list-sessions" },
   { method: "POST", path: "/revoke-session" },
-  { method: "POST", path: "/revoke-sessions" },
-  { method: "POST", path: "/revoke-other-sessions" },
+  { method: "POST", path: "/revoke-sessions", after: distrustDevices },
+  { method: "POST", path: "/revoke-other-sessions", after: distrustDevices },
   { method: "GET", path: "/list-accounts" },
-  { method: "POST", path: "/change-password", before: preparePasswordChange, after: tellPasswordChanged },
+  { method: "POST", path: "/unlink-account", before: prepareUnlink, after: lost("googleUnlinked") },
+  {
+    method: "POST",
+    path: "/change-password",
+    before: preparePasswordChange,
+    after: ({ deps, userId }) => afterPasswordChange(deps, userId),
+  },
   { method: "POST", path: "/two-factor/enable", before: countOwnAccount },
   { method: "POST", path: "/two-factor/disable", before: countOwnAccount },
   { method: "POST", path: "/two-factor/generate-backup-codes", before: countOwnAccount },
   { method: "GET", path: "/passkey/generate-register-options" },
-  { method: "POST", path: "/passkey/verify-registration", before: preparePasskey },
+  {
+    method: "POST",
+    path: "/passkey/verify-registration",
+    before: prepareNewPasskey,
+    after: ({ deps, userId }) => tellOfWayIn(deps, userId, "passkeyAdded"),
+  },
   { method: "GET", path: "/passkey/list-user-passkeys" },
-  { method: "POST", path: "/passkey/update-passkey" },
-  { method: "POST", path: "/passkey/delete-passkey" },
+  { method: "POST", path: "/passkey/update-passkey", before: preparePasskeyName },
+  { method: "POST", path: "/passkey/delete-passkey", after: lost("passkeyRemoved") },
 ];
 
 export function libraryRoutes(app: FastifyInstance, deps: Deps, auth: Auth): void {
-  for (const route of visitorRoutes) forward(app, deps, auth, route, async () => "");
+  for (const route of visitorRoutes) forward(app, deps, auth, route, async () => nobody);
   for (const route of sessionRoutes) forward(app, deps, auth, route, (request) => requireSession(auth, request));
 }
 
-type Enter = (request: FastifyRequest) => Promise<string>;
+const nobody: Owner = { userId: "", email: "" };
+type Enter = (request: FastifyRequest) => Promise<Owner>;
 
 function forward(app: FastifyInstance, deps: Deps, auth: Auth, route: LibraryRoute, enter: Enter): void {
-  const { method, path, before, after } = route;
+  const { method, path, before, after, refused } = route;
   app.route({
     method,
     url: path,
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      const scope = { deps, email: await enter(request) };
+      const scope = { deps, ...(await enter(request)) };
       requireSoundInput([request.query, request.body]);
       await before?.(scope, request);
       const response = await askLibrary(deps, auth, request);
-      if (after && response.ok) await after(scope, (await response.clone().json()) as Record<string, unknown>);
+      if (response.ok) await after?.(scope);
+      if (response.status === 401) await refused?.(scope, request);
       return sendAnswer(reply, response);
     },
   });
 }
 
 /** Before the input is judged: to somebody who is not signed in it is all the same. */
-async function requireSession(auth: Auth, request: FastifyRequest): Promise<string> {
+async function requireSession(auth: Auth, request: FastifyRequest): Promise<Owner> {
   const { found } = await findSession(auth, request);
   if (!found) throw new AuthError(401, "UNAUTHORIZED");
-  return found.user.email;
+  return { userId: found.user.id, email: found.user.email };
 }
 
 const Credentials = z.object({ email: z.string().trim().toLowerCase().max(1000) }).loose();
@@ -81,6 +109,22 @@ async function countSignIn({ deps }: Scope, request: FastifyRequest): Promise<vo
   const credentials = readInput(Credentials, request.body);
   await countLogin(deps, request, credentials.email);
   request.body = credentials;
+}
+
+const Typed = z.object({ email: z.string(), password: z.string() });
+
+/** Whoever has just signed up with this password is told to look for the mail, whether the address was new or not. */
+async function tellOfWaitingMail({ deps }: Scope, request: FastifyRequest): Promise<void> {
+  if (await findTypedSignUp(deps, Typed.parse(request.body))) throw new AuthError(403, "EMAIL_NOT_VERIFIED");
+}
+
+/** Who signs out everywhere else wants nobody there to come back with less than the whole sign-in. */
+async function distrustDevices({ deps, userId }: Scope): Promise<void> {
+  await forgetDevices(deps, userId);
+}
+
+function lost(change: Parameters<typeof recordLostWayIn>[2]) {
+  return ({ deps, userId }: Scope) => recordLostWayIn(deps, userId, change);
 }
 
 async function countAddress({ deps }: Scope, request: FastifyRequest): Promise<void> {
@@ -114,10 +158,40 @@ async function prepareSocial(scope: Scope, request: FastifyRequest): Promise<voi
 const PasskeyBody = z
   .object({ response: z.object({ id: z.string(), response: z.record(z.string(), z.unknown()) }).loose() })
   .loose();
+const PasskeyName = z.string().trim().max(limits.passkeyName.max);
+const NewPasskeyBody = z.object({
+  response: z
+    .object({
+      id: z.string().max(2000),
+      response: z.object({ transports: z.array(z.string().max(20)).max(10).optional() }).loose(),
+    })
+    .loose(),
+  name: PasskeyName.optional(),
+});
+const PasskeyNameBody = z.object({ id: z.string().max(100), name: PasskeyName });
 
 async function preparePasskey(scope: Scope, request: FastifyRequest): Promise<void> {
   request.body = readInput(PasskeyBody, request.body);
   await countAddress(scope, request);
+}
+
+async function prepareNewPasskey(scope: Scope, request: FastifyRequest): Promise<void> {
+  request.body = readInput(NewPasskeyBody, request.body);
+  await countAddress(scope, request);
+}
+
+async function preparePasskeyName(_scope: Scope, request: FastifyRequest): Promise<void> {
+  request.body = readInput(PasskeyNameBody, request.body);
+}
+
+const UnlinkBody = z.object({ provider: z.literal("google") });
+
+/** The library wants the row's id and refuses to take the last way in; a password is never unlinked. */
+async function prepareUnlink({ deps, userId }: Scope, request: FastifyRequest): Promise<void> {
+  const { provider } = readInput(UnlinkBody, request.body);
+  const accountId = await findProviderAccount(deps.db, userId, provider);
+  if (accountId === undefined) throw new AuthError(404, "NOT_FOUND");
+  request.body = { accountId };
 }
 
 const ChangeBody = z.object({ currentPassword: z.string().max(1000), newPassword: Password });
@@ -128,11 +202,4 @@ async function preparePasswordChange(scope: Scope, request: FastifyRequest): Pro
   await countOwnAccount(scope, request);
   // Always: whoever changes a password may be locking somebody out.
   request.body = { ...input, revokeOtherSessions: true };
-}
-
-const WithUser = z.object({ user: z.object({ id: z.string() }) });
-
-async function tellPasswordChanged({ deps }: Scope, answer: Record<string, unknown>): Promise<void> {
-  const { user } = WithUser.parse(answer);
-  await sendPasswordChanged(deps, deps.db, await getPerson(deps.db, user.id));
 }

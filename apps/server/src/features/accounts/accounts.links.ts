@@ -19,7 +19,27 @@ export function hashToken(token: string): Buffer {
 
 type Options = { to?: string; signUp?: PendingSignUp | null };
 
-/** Makes a link and mails it, in the caller's transaction. `to` is the address it proves: the person's own unless given. */
+/** Makes a link and answers with its token. `to` is the address it proves: the person's own unless given. */
+export async function makeLink(
+  deps: Deps,
+  db: Kysely<Db>,
+  purpose: LinkPurpose,
+  person: Person,
+  options: Options = {},
+): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await insertLink(db, {
+    token_hash: hashToken(token),
+    purpose,
+    user_id: person.id,
+    email: options.to ?? person.email,
+    signUp: options.signUp ?? null,
+    expires_at: new Date(deps.clock().getTime() + lifetimes[purpose]),
+  });
+  return token;
+}
+
+/** Makes a link and mails it to the address it proves, in the caller's transaction. */
 export async function sendLink(
   deps: Deps,
   db: Kysely<Db>,
@@ -27,16 +47,8 @@ export async function sendLink(
   person: Person,
   options: Options = {},
 ): Promise<void> {
-  const token = randomBytes(32).toString("base64url");
+  const token = await makeLink(deps, db, purpose, person, options);
   const email = options.to ?? person.email;
-  await insertLink(db, {
-    token_hash: hashToken(token),
-    purpose,
-    user_id: person.id,
-    email,
-    signUp: options.signUp ?? null,
-    expires_at: new Date(deps.clock().getTime() + lifetimes[purpose]),
-  });
   await sendMail(deps, db, purpose, { ...person, email }, { link: linkTo(deps, purpose, token) });
 }
 

@@ -38,9 +38,9 @@ export const accountsOperations: readonly OwnOperation[] = [
     body: z.object({ email: text }),
     answer: Status,
   }),
-  auth("get", "/verify-email", "public", "Spends the token of that link", {
+  auth("get", "/verify-email", "public", "Spends the token of that link; a password may have to be chosen then", {
     query: z.object({ token: text }),
-    answer: Status,
+    answer: Status.extend({ resetToken: text.optional() }),
   }),
   auth("post", "/request-password-reset", "public", "Mails a link that sets a new password", {
     body: z.object({ email: text }),
@@ -85,6 +85,10 @@ export const accountsOperations: readonly OwnOperation[] = [
   auth("post", "/revoke-sessions", "session", "Ends all of them", { answer: Status }),
   auth("post", "/revoke-other-sessions", "session", "Ends all but this one", { answer: Status }),
   auth("get", "/list-accounts", "session", "The person's ways to sign in"),
+  auth("post", "/unlink-account", "session", "Ends the sign-in by Google; refused where it is the only way in", {
+    body: z.object({ provider: z.literal("google") }),
+    answer: Status,
+  }),
   auth("post", "/change-password", "session", "Changes the password and ends all other sessions", {
     body: z.object({ currentPassword: text, newPassword: text }),
     answer: Person,

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { Db } from "#platform/database/db.types.ts";
 import { deleteInBatches } from "#platform/database/delete-in-batches.ts";
 
+const linkPurposes: readonly LinkPurpose[] = ["verifyEmail", "resetPassword", "changeEmail"];
 export type LinkPurpose = "verifyEmail" | "resetPassword" | "changeEmail";
 
 /** What was typed at a sign-up; it becomes the account's when the address is proven. */
@@ -59,6 +60,72 @@ export async function removePassword(db: Kysely<Db>, userId: string): Promise<vo
   await db.deleteFrom("accounts").where("user_id", "=", userId).where("provider_id", "=", "credential").execute();
 }
 
+export async function countAccounts(db: Kysely<Db>, userId: string): Promise<number> {
+  const rows = await db.selectFrom("accounts").select("id").where("user_id", "=", userId).execute();
+  return rows.length;
+}
+
+/** Whether the passkey opens an account that asks for a second step. */
+export async function isSecondStepOf(db: Kysely<Db>, credentialId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("passkeys as key")
+    .innerJoin("users as person", "person.id", "key.user_id")
+    .select("person.two_factor_enabled")
+    .where("key.credential_id", "=", credentialId)
+    .executeTakeFirst();
+  return row?.two_factor_enabled === true;
+}
+
+/** Longer than any code is good for: the library takes that of the minute before and of the one to come. */
+const codeLifeMs = 2 * 60_000;
+
+function codeKey(userId: string, code: string): string {
+  return `code-${userId}-${code}`;
+}
+
+/** True for the first to bring this code. */
+export async function spendCode(db: Kysely<Db>, userId: string, code: string, now: Date): Promise<boolean> {
+  const key = codeKey(userId, code);
+  const expires_at = new Date(now.getTime() + codeLifeMs);
+  const spent = await db
+    .insertInto("verifications")
+    .values({ id: key, identifier: key, value: "spent", expires_at })
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet({ expires_at }).where("verifications.expires_at", "<", now),
+    )
+    .executeTakeFirst();
+  return (spent.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export async function isSpentCode(db: Kysely<Db>, userId: string, code: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom("verifications")
+    .select("id")
+    .where("id", "=", codeKey(userId, code))
+    .where("expires_at", ">=", now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findProviderAccount(
+  db: Kysely<Db>,
+  userId: string,
+  provider: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("accounts")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("provider_id", "=", provider)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Every way in by another service. */
+export async function removeProviders(db: Kysely<Db>, userId: string): Promise<void> {
+  await db.deleteFrom("accounts").where("user_id", "=", userId).where("provider_id", "<>", "credential").execute();
+}
+
 type NewLink = {
   token_hash: Buffer;
   purpose: LinkPurpose;
@@ -90,20 +157,53 @@ export async function markLinkUsed(db: Kysely<Db>, tokenHash: Buffer, at: Date):
   await db.updateTable("mailed_links").set({ used_at: at }).where("token_hash", "=", tokenHash).execute();
 }
 
-export async function removeLinks(db: Kysely<Db>, userId: string, purposes: readonly LinkPurpose[]): Promise<void> {
+export async function removeLinks(db: Kysely<Db>, userId: string, purposes = linkPurposes): Promise<void> {
   await db.deleteFrom("mailed_links").where("user_id", "=", userId).where("purpose", "in", purposes).execute();
 }
 
-export async function findLatestSignUp(db: Kysely<Db>, userId: string): Promise<PendingSignUp | null> {
+/** The library keeps trusted devices and second steps half done under the bare id of their person. */
+export async function forgetDevices(db: Kysely<Db>, userId: string): Promise<void> {
+  await db.deleteFrom("verifications").where("value", "=", userId).execute();
+}
+
+export async function removePasskeys(db: Kysely<Db>, userId: string): Promise<void> {
+  await db.deleteFrom("passkeys").where("user_id", "=", userId).execute();
+}
+
+/** What was typed last for this address, by whomever, while no mail has answered it. */
+export async function findLatestSignUp(db: Kysely<Db>, email: string): Promise<PendingSignUp | null> {
   const row = await db
-    .selectFrom("mailed_links")
-    .select("sign_up")
-    .where("user_id", "=", userId)
-    .where("purpose", "=", "verifyEmail")
-    .orderBy("created_at", "desc")
+    .selectFrom("mailed_links as link")
+    .innerJoin("users as person", "person.id", "link.user_id")
+    .select("link.sign_up")
+    .where("person.email", "=", email)
+    .where("link.purpose", "=", "verifyEmail")
+    .where("link.sign_up", "is not", null)
+    .orderBy("link.created_at", "desc")
     .limit(1)
     .executeTakeFirst();
   return (row?.sign_up ?? null) as PendingSignUp | null;
+}
+
+/** How many different passwords wait for the address to be proven; one password typed twice has one hash. */
+export async function countWaitingPasswords(db: Kysely<Db>, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom("mailed_links")
+    .select(sql<number>`count(distinct sign_up ->> 'passwordHash')::int`.as("count"))
+    .where("user_id", "=", userId)
+    .where("purpose", "=", "verifyEmail")
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** The address is proven: nothing that was typed at a sign-up is of use any more. */
+export async function forgetSignUps(db: Kysely<Db>, userId: string): Promise<void> {
+  await db
+    .updateTable("mailed_links")
+    .set({ sign_up: null })
+    .where("user_id", "=", userId)
+    .where("sign_up", "is not", null)
+    .execute();
 }
 
 /** True for the call that proved the address, false where it was proven before. */
@@ -117,13 +217,8 @@ export async function markEmailVerified(db: Kysely<Db>, userId: string): Promise
   return done.numUpdatedRows > 0n;
 }
 
-export async function applySignUp(db: Kysely<Db>, userId: string, signUp: PendingSignUp): Promise<void> {
-  await db
-    .updateTable("users")
-    .set({ display_name: signUp.name, role: signUp.role })
-    .where("id", "=", userId)
-    .execute();
-  await setPassword(db, userId, signUp.passwordHash);
+export async function setNameAndRole(db: Kysely<Db>, userId: string, { name, role }: PendingSignUp): Promise<void> {
+  await db.updateTable("users").set({ display_name: name, role }).where("id", "=", userId).execute();
 }
 
 /** A sign-up that was never confirmed holds no claim to the address. */
@@ -143,9 +238,19 @@ export async function endSession(db: Kysely<Db>, id: string): Promise<void> {
   await db.deleteFrom("sessions").where("id", "=", id).execute();
 }
 
-/** Ends every session of the person; the table's trigger stops their access tokens. */
-export async function endSessions(db: Kysely<Db>, userId: string): Promise<void> {
-  await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
+/** Ends every session of the person and answers with their ids; the table's trigger stops the tokens on every node. */
+export async function endSessions(db: Kysely<Db>, userId: string): Promise<string[]> {
+  const ended = await db.deleteFrom("sessions").where("user_id", "=", userId).returning("id").execute();
+  return ended.map(({ id }) => id);
+}
+
+/** The person stays signed in, but under ids that no token made so far names: the table's trigger ends the old ones. */
+export async function renewSessions(db: Kysely<Db>, userId: string): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ id: sql`gen_random_uuid()` })
+    .where("user_id", "=", userId)
+    .execute();
 }
 
 /** Whoever sets the mark is the deployment's first admin; all others find it set, however close they come. */
@@ -183,14 +288,14 @@ export async function setSiteRole(db: Kysely<Db>, userId: string, role: SiteRole
     .execute();
 }
 
-export async function setTokensRevoked(db: Kysely<Db>, userId: string, since: Date): Promise<void> {
-  await db.updateTable("users").set({ tokens_revoked_at: since }).where("id", "=", userId).execute();
+export async function setSuspendedAt(db: Kysely<Db>, userId: string, at: Date | null): Promise<void> {
+  await db.updateTable("users").set({ suspended_at: at }).where("id", "=", userId).execute();
 }
 
 export function findStanding(db: Kysely<Db>, userId: string) {
   return db
     .selectFrom("users")
-    .select(["role", "site_role", "suspended_at"])
+    .select(["role", "site_role", "suspended_at", "two_factor_enabled"])
     .where("id", "=", userId)
     .executeTakeFirst();
 }
@@ -215,6 +320,8 @@ export async function sweepAccounts(db: Kysely<Db>, now: Date): Promise<void> {
   await deleteInBatches(db, "sessions", sql`expires_at < ${now}`);
   await deleteInBatches(db, "ended_sessions", sql`ended_at < ${daysAgo(1)}`);
   await deleteInBatches(db, "verifications", sql`expires_at < ${now}`);
-  await deleteInBatches(db, "mailed_links", sql`expires_at < ${daysAgo(7)}`);
+  // A sign-up waits as long as its person does: the link can be sent again.
+  const linkDays = sql`case when sign_up is null then ${daysAgo(7)} else ${daysAgo(30)} end`;
+  await deleteInBatches(db, "mailed_links", sql`expires_at < ${linkDays}`);
   await deleteInBatches(db, "users", sql`not email_verified and created_at < ${daysAgo(30)}`);
 }

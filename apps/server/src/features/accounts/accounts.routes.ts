@@ -84,8 +84,8 @@ function mailedRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.get("/verify-email", async (request) => {
     const { token } = readInput(TokenQuery, request.query);
-    await verifyEmail(deps, token);
-    return { status: true, user: null };
+    const resetToken = await verifyEmail(deps, token);
+    return { status: true, user: null, ...(resetToken !== null && { resetToken }) };
   });
 
   app.post("/request-password-reset", async (request) => {

@@ -123,7 +123,7 @@ describe("sign-in", () => {
     const old = await browser.token();
     await browser.post("/auth/sign-in/email", { email: user.email, password });
     expect((await browser.get("/auth/list-sessions")).json()).toHaveLength(1);
-    await expect.poll(() => opens(old)).toBe(false);
+    expect(await opens(old)).toBe(false);
   });
 
   it("locks an account after ten tries, and a new password unlocks it", async () => {
@@ -329,7 +329,8 @@ describe("a new password", () => {
     // At once, within the second of the revocation.
     const fresh = await signIn(user.email, server, "another-otter-98");
     expect(await opens(await fresh.token())).toBe(true);
-    expect((await readMails(server, user.email)).at(-1)?.subject).toBe("Your password was changed");
+    const told = (await readMails(server, user.email)).at(-1);
+    expect(told).toMatchObject({ subject: "Your password was changed", text: expect.stringContaining("passkeys") });
   });
 
   it("by mail is refused after an hour, and for links of another kind", async () => {
@@ -382,7 +383,6 @@ it("opens none of the library's other doors", async () => {
     ["post", "/change-email"],
     ["post", "/delete-user"],
     ["post", "/link-social"],
-    ["post", "/unlink-account"],
     ["post", "/set-password"],
     ["post", "/update-session"],
     ["get", "/error"],

@@ -80,8 +80,23 @@ describe("sign-up", () => {
     expect(mail?.subject).toBe("You already have an account");
     expect(mail?.text).not.toContain("token=");
     expect(await findUser(owner.email)).toMatchObject({ id: owner.id, display_name: owner.display_name });
-    const browser = openBrowser(server);
-    expect((await browser.post("/auth/sign-in/email", { email: owner.email, password })).statusCode).toBe(401);
+  });
+
+  it("followed by a sign-in does not tell either whether the address has an owner", async () => {
+    await buildUser(db, { email: "owned@example.org", password: "the-owner's-own-1" });
+    const answers = [];
+    for (const email of ["owned@example.org", "free@example.org"]) {
+      await signUp({ email, password: "typed-just-now-1" });
+      for (const given of ["typed-just-now-1", "something-else-2"]) {
+        const { statusCode, body } = await openBrowser(server).post("/auth/sign-in/email", { email, password: given });
+        answers.push([statusCode, JSON.parse(body).code]);
+      }
+    }
+    expect(answers.slice(0, 2)).toEqual([
+      [403, "EMAIL_NOT_VERIFIED"],
+      [401, "INVALID_EMAIL_OR_PASSWORD"],
+    ]);
+    expect(answers.slice(2)).toEqual(answers.slice(0, 2));
   });
 
   it.each([
@@ -93,6 +108,8 @@ describe("sign-up", () => {
     [{ name: "x" }, "INVALID_DISPLAY_NAME"],
     [{ name: "twenty characters ok" }, "INVALID_DISPLAY_NAME"],
     [{ name: ["Ada"] }, "INVALID_DISPLAY_NAME"],
+    [{ name: "A\n\nCall +1 555 01" }, "INVALID_DISPLAY_NAME"],
+    [{ name: "Ada\u202Egnik" }, "INVALID_DISPLAY_NAME"],
     [{ role: "admin" }, "INVALID_ROLE"],
     [{ role: undefined }, "INVALID_ROLE"],
     [{ password: "short" }, "PASSWORD_TOO_SHORT"],
@@ -132,16 +149,45 @@ describe("sign-up", () => {
     });
   });
 
-  it("gives the account to who proves the address, not to who typed it first", async () => {
-    const email = "contested@example.org";
-    await signUp({ email, password: "mallory-was-first-1", name: "Mallory", role: "org" });
-    await signUp({ email, password: "ada-came-later-2", name: "Ada", role: "person" });
-    await verify(email);
-    const browser = openBrowser(server);
-    const mallory = await browser.post("/auth/sign-in/email", { email, password: "mallory-was-first-1" });
-    expect(mallory.statusCode).toBe(401);
-    expect((await browser.post("/auth/sign-in/email", { email, password: "ada-came-later-2" })).statusCode).toBe(200);
-    expect(await findUser(email)).toMatchObject({ display_name: "Ada", role: "person" });
+  it.each([
+    ["came before the owner", ["mallory-knows-1", "the-owner's-own-2"], false],
+    ["came after the owner", ["the-owner's-own-2", "mallory-knows-1"], false],
+    ["came after the owner, who asked for the mail again", ["the-owner's-own-2", "mallory-knows-1"], true],
+  ])("gives the account to who reads the mailbox where somebody else %s", async (name, passwords, isResent) => {
+    const email = `${name.replaceAll(/\W/g, "")}@example.org`;
+    for (const typed of passwords) await signUp({ email, password: typed });
+    if (isResent) await openBrowser(server).post("/auth/send-verification-email", { email });
+    const verified = await verify(email);
+    expect([verified.statusCode, verified.json()]).toEqual([
+      200,
+      { status: true, user: null, resetToken: expect.any(String) },
+    ]);
+    const attempt = (given: string) => openBrowser(server).post("/auth/sign-in/email", { email, password: given });
+    for (const typed of passwords) expect((await attempt(typed)).statusCode).toBe(401);
+
+    const chosen = { token: verified.json().resetToken, newPassword: "chosen-by-the-reader-3" };
+    expect((await openBrowser(server).post("/auth/reset-password", chosen)).statusCode).toBe(200);
+    expect((await attempt("chosen-by-the-reader-3")).statusCode).toBe(200);
+    for (const typed of passwords) expect((await attempt(typed)).statusCode).toBe(401);
+  });
+
+  it("takes the password that was typed twice", async () => {
+    const email = "twice@example.org";
+    await signUp({ email, name: "Ada" });
+    await signUp({ email, name: "Ada King" });
+    expect((await verify(email)).json()).toEqual({ status: true, user: null });
+    expect((await openBrowser(server).post("/auth/sign-in/email", { email, password })).statusCode).toBe(200);
+    expect(await findUser(email)).toMatchObject({ display_name: "Ada King" });
+    expect(
+      JSON.stringify(await db.selectFrom("mailed_links").selectAll().where("email", "=", email).execute()),
+    ).not.toContain("argon2id");
+  });
+
+  it("does not put a stranger's name into the mail", async () => {
+    await signUp({ email: "mailed@example.org", name: "http://evil.tld/win" });
+    const [mail] = await readMails(server, "mailed@example.org");
+    expect(mail?.text).toContain("Hello,");
+    expect(mail?.text).not.toContain("evil");
   });
 
   it("sends the link again, and answers alike where there is nothing to send", async () => {
@@ -223,6 +269,22 @@ describe("the first admin", () => {
     const admins = await fresh.db.selectFrom("users").select("email").where("site_role", "=", "admin").execute();
     const verified = await fresh.db.selectFrom("users").select("id").where("email_verified", "=", true).execute();
     expect([admins.length, verified.length]).toEqual([1, 8]);
+    const traces = await fresh.db.selectFrom("audit_log").select(["action", "details"]).execute();
+    expect(traces).toEqual([{ action: "role.grant", details: { role: "admin", first: true } }]);
+  });
+
+  it("is who reads the mailbox, with the password they choose", async () => {
+    const fresh = await startTestServer();
+    const email = "owner@example.org";
+    for (const typed of ["the-owner's-own-2", "mallory-knows-1"]) {
+      const body = { name: "Ada", email, password: typed, role: "person" };
+      await openBrowser(fresh).post("/auth/sign-up/email", body);
+    }
+    const token = await mailedToken(fresh, email, "verifyEmail");
+    await openBrowser(fresh).get(`/auth/verify-email?token=${token}`);
+    const mallory = openBrowser(fresh);
+    await mallory.post("/auth/sign-in/email", { email, password: "mallory-knows-1" });
+    expect((await mallory.get("/auth/token")).statusCode).toBe(401);
   });
 });
 

@@ -27,14 +27,17 @@ export async function issueToken(
 /** The library would say that all is well even if the row could not be deleted. */
 export async function endOwnSession(deps: Deps, auth: Auth, request: FastifyRequest): Promise<void> {
   const { found } = await findSession(auth, request);
-  if (found) await endSession(deps.db, found.session.id);
+  if (!found) return;
+  await endSession(deps.db, found.session.id);
+  // The other nodes hear of it in a moment; this one, which has just said so, holds to it at once.
+  deps.tokens.revokeSession(found.session.id);
 }
 
 async function getViewer(deps: Deps, session: { id: string; userId: string; createdAt: Date }): Promise<Viewer> {
   const standing = await findStanding(deps.db, session.userId);
   if (!standing) throw new AuthError(401, "UNAUTHORIZED");
   if (standing.suspended_at) {
-    await endSessions(deps.db, session.userId);
+    for (const id of await endSessions(deps.db, session.userId)) deps.tokens.revokeSession(id);
     throw new AuthError(403, "ACCOUNT_SUSPENDED");
   }
   return {
