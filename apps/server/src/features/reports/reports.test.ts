@@ -1,4 +1,5 @@
 import { type ReportView, worldSpaceId } from "@bump/contract";
+import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { describeKind } from "#features/subjects/index.ts";
 import { anonymousTag } from "#features/subjects/subjects.visibility.ts";
@@ -282,6 +283,51 @@ describe("reviewing", () => {
     const { id } = await reported(reporter, (await buildSubject(db)).id);
     const claims = await Promise.all([moderator, admin].map((person) => change(person, id, { status: "in_review" })));
     expect(claims.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+
+  it("takes only legal moves, whatever many do at once", async () => {
+    const staff = [moderator, admin, await buildUser(db, { site_role: "moderator" })];
+    const stories = [await buildSubject(db), await buildSubject(db)];
+    const crowd = await buildCrowd(5);
+    const reports = await Promise.all(stories.flatMap(({ id }) => crowd.map((person) => reported(person, id))));
+    const moves = [
+      { status: "in_review" },
+      { status: "in_review" },
+      { status: "dismissed" },
+      { status: "resolved" },
+      { status: "resolved", removeContent: true },
+    ];
+    const pick = <T>(items: readonly T[]) => items[Math.floor(Math.random() * items.length)]!;
+    const act = async () => (await change(pick(staff), pick(reports).id, pick(moves))).statusCode;
+    const actor = async () => {
+      const seen: number[] = [];
+      for (let index = 0; index < 25; index++) seen.push(await act());
+      return seen;
+    };
+    const statuses = new Set((await Promise.all(Array.from({ length: 8 }, actor))).flat());
+    expect([...statuses].every((status) => [200, 403, 409].includes(status))).toBe(true);
+
+    for (const { id } of reports) {
+      const acts = await db
+        .selectFrom("audit_log")
+        .select(["actor_id", sql<string>`details ->> 'status'`.as("status")])
+        .where("subject", "=", `reports/${id}`)
+        // Ids are made under the report's lock, times before it.
+        .orderBy("id")
+        .execute();
+      const row = await db.selectFrom("reports").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+      const [claim, decision, ...more] = acts;
+      expect(more).toEqual([]);
+      expect(claim?.status ?? "open").toBe(claim ? "in_review" : row.status);
+      expect(decision?.actor_id ?? row.claimed_by).toBe(row.claimed_by);
+      expect(row.status).toBe(acts.at(-1)?.status ?? "open");
+    }
+    for (const { id } of stories) {
+      const own = await db.selectFrom("reports").select(["status", "removed"]).where("subject_id", "=", id).execute();
+      const isWaiting = own.some(({ status }) => status === "open" || status === "in_review");
+      const expected = own.some(({ removed }) => removed) ? "removed" : isWaiting ? "hidden" : "published";
+      expect(await stateOf(id)).toBe(expected);
+    }
   });
 
   it("lets another take over what lay for a day, or whose claimer is gone", async () => {
