@@ -79,8 +79,10 @@ function hasStatus(status: ParticipantFilter["status"]) {
       return sql<boolean>`m.status in ('owner', 'admin', 'contributor')`;
     case "deleted":
       return sql<boolean>`(m.status in ('deleted', 'invited') and ${effectiveStatus} = 'deleted')`;
+    case "invited":
+      return sql<boolean>`(m.status = 'invited' and ${effectiveStatus} = 'invited')`;
     default:
-      return sql<boolean>`(m.status = ${status} and ${effectiveStatus} = ${status})`;
+      return sql<boolean>`m.status = ${status}`;
   }
 }
 

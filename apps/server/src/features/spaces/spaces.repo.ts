@@ -97,9 +97,9 @@ export function spacesQuery(db: Kysely<Db>, viewerId: string, filter: SpaceFilte
     .where(whichOf(filter))
     .limit(limit + 1);
   if (query) {
-    spaces = spaces.where(
-      sql<boolean>`(lower(s.name) like ${containing(query)} or s.code = any(${findCountryCodes(query)}::text[]))`,
-    );
+    const byName = sql<boolean>`lower(s.name) like ${containing(query)}`;
+    const codes = findCountryCodes(query);
+    spaces = spaces.where(codes.length === 0 ? byName : sql<boolean>`(${byName} or s.code = any(${codes}::text[]))`);
   }
   // Row comparisons, not an OR: they walk the index from the cursor on.
   if (order === null) {
