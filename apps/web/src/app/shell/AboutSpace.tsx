@@ -1,5 +1,6 @@
 import { Button, Card, Text, Title } from "@mantine/core";
 import type { SpaceRef } from "@bump/contract";
+import { IconUsers } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
@@ -7,41 +8,35 @@ import { figuresQuery } from "#features/dashboard/index.ts";
 import { isWorld, spaceQuery, useSpaceName } from "#features/spaces/index.ts";
 import { useFormats } from "#lib/formats.ts";
 import { BannerLine } from "#ui/BumpLine.tsx";
+import { Icon } from "#ui/Icon.tsx";
 import classes from "./AboutSpace.module.css";
 import { useActiveSpace } from "./spaces.ts";
 
-function Figures({ figures }: { figures: { name: string; value: number }[] }) {
-  const { number } = useFormats();
-  return (
-    <dl className={classes.figures}>
-      {figures.map(({ name, value }) => (
-        <div key={name} className={classes.figure}>
-          <dt>{name}</dt>
-          <dd>{number(value)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 function AboutWorld() {
   const { t } = useTranslation("shell");
+  const { number } = useFormats();
   const { data } = useQuery(figuresQuery);
+  const figures = data && [
+    { name: t("about.members"), value: data.total_users },
+    { name: t("about.problems"), value: data.totalProblems },
+    { name: t("about.solved"), value: data.totalSolved },
+    { name: t("about.solutions"), value: data.totalSolutions },
+  ];
   return (
     <>
       <Text size="sm" c="var(--b-text-2)">
         {t("about.public")}
       </Text>
-      {data && (
+      {figures && (
         <>
-          <Figures
-            figures={[
-              { name: t("about.members"), value: data.total_users },
-              { name: t("about.problems"), value: data.totalProblems },
-              { name: t("about.solved"), value: data.totalSolved },
-              { name: t("about.solutions"), value: data.totalSolutions },
-            ]}
-          />
+          <dl className={classes.figures}>
+            {figures.map(({ name, value }) => (
+              <div key={name} className={classes.figure}>
+                <dt>{name}</dt>
+                <dd>{number(value)}</dd>
+              </div>
+            ))}
+          </dl>
           <Text size="xs" c="dimmed">
             {t("about.scope")}
           </Text>
@@ -53,14 +48,21 @@ function AboutWorld() {
 
 /** A space's own purpose and people; what kind of space it is where it says nothing of itself. */
 function AboutOne({ space: { spaceId, isPrivate } }: { space: SpaceRef }) {
-  const { t } = useTranslation("shell");
+  const { t } = useTranslation(["shell", "spaces"]);
+  const { number } = useFormats();
   const { data } = useQuery(spaceQuery(spaceId));
+  const members = data?.inside?.counters.totalMembers;
   return (
     <>
-      <Text size="sm" c="var(--b-text-2)">
-        {data?.description || t(isPrivate ? "about.private" : "about.public")}
+      <Text size="sm" c="var(--b-text-2)" className={classes.name}>
+        {data?.description || t(isPrivate ? "shell:about.private" : "shell:about.public")}
       </Text>
-      {data?.inside && <Figures figures={[{ name: t("about.members"), value: data.inside.counters.totalMembers }]} />}
+      {members !== undefined && (
+        <span className={classes.members}>
+          <Icon of={IconUsers} size={16} />
+          {t("spaces:card.members", { count: members, formatted: number(members) })}
+        </span>
+      )}
     </>
   );
 }

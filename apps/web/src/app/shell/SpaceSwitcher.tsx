@@ -96,7 +96,14 @@ export function SpaceSwitcher() {
     if (space) void changeSpace(space);
   };
   return (
-    <Combobox store={box} onOptionSubmit={choose} width={300} position="bottom-start" shadow="md">
+    <Combobox
+      store={box}
+      onOptionSubmit={choose}
+      width={300}
+      position="bottom-start"
+      shadow="md"
+      classNames={{ groupLabel: classes.group }}
+    >
       <Combobox.Target targetType="button" withAriaAttributes>
         <UnstyledButton
           className={classes.switcher}

@@ -168,5 +168,5 @@ it("tells of the space what its people say of it", async () => {
   await signInAs(buildMe({ activeSpace: ward }));
   await renderApp(<AboutSpace />);
   expect(await screen.findByText("Streets and drains")).toBeVisible();
-  expect(screen.getByText("1,248")).toBeVisible();
+  expect(screen.getByText("1,248 members")).toBeVisible();
 });

@@ -31,8 +31,8 @@ function CountryRow({ space }: { space: SpaceView }) {
           {t("card.here")}
         </Chip>
       )}
-      <FavoriteButton space={space} />
       <EnterButton space={space} />
+      <FavoriteButton space={space} />
     </li>
   );
 }

@@ -20,6 +20,7 @@ export function RecentSpaces({ empty }: { empty: ReactNode }) {
         </Title>
         <SpaceList
           filter={{ type: "favorite" }}
+          expected={1}
           label={t("lists.favorites")}
           empty={<Text c="var(--b-text-2)">{t("lists.noFavorites")}</Text>}
         />

@@ -114,15 +114,15 @@ export function SpaceCard({ space }: { space: SpaceView }) {
         {space.description && <p className={classes.purpose}>{space.description}</p>}
         {!isKnown && <p className={classes.purpose}>{t("card.blockedText")}</p>}
       </div>
+      <div className={classes.acts}>
+        <SpaceActs space={space} />
+      </div>
       {isKnown && (
         <div className={classes.tools}>
           <FavoriteButton space={space} />
           <SpaceMenu space={space} />
         </div>
       )}
-      <div className={classes.acts}>
-        <SpaceActs space={space} />
-      </div>
     </Card>
   );
 }

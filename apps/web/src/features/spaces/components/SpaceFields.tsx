@@ -49,6 +49,7 @@ export function SpaceFields({ form }: { form: SpaceForm }) {
       <Switch
         label={t("dialog.listed")}
         description={t("dialog.listedHint")}
+        styles={{ description: { lineHeight: "max(1.5, var(--b-min-line))" } }}
         checked={listed}
         onChange={(event) => setListed(event.currentTarget.checked)}
       />

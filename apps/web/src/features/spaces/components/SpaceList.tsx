@@ -10,7 +10,7 @@ import { SpaceCard } from "./SpaceCard.tsx";
 import classes from "./SpaceList.module.css";
 
 /** Cards in the places of those that are coming. */
-export function SpaceSkeletons({ count = 3 }: { count?: number }) {
+function SpaceSkeletons({ count }: { count: number }) {
   const { t } = useTranslation("common");
   return (
     <Delayed>
@@ -37,12 +37,14 @@ type Props = {
   /** What the list holds, where no heading says so. */
   label?: string;
   empty: ReactNode;
+  /** How many are likely to come. */
+  expected?: number;
 };
 
 /** Spaces as cards, page by page. */
-export function SpaceList({ filter, label, empty }: Props) {
+export function SpaceList({ filter, label, empty, expected = 3 }: Props) {
   const query = useInfiniteQuery(spacesQuery(filter));
-  if (query.isPending) return <SpaceSkeletons />;
+  if (query.isPending) return <SpaceSkeletons count={expected} />;
   if (query.isLoadingError) {
     return (
       <Card>
