@@ -1,5 +1,15 @@
 import { getSite, getSiteText } from "./accounts.ts";
-import { getSettings, listAudit, updateSettings } from "./admin.ts";
+import {
+  getSettings,
+  listAdminSpaces,
+  listAdminUsers,
+  listAudit,
+  removeAdminSpace,
+  removeAdminUser,
+  updateAdminSpace,
+  updateAdminUser,
+  updateSettings,
+} from "./admin.ts";
 import { decideApproval, listApprovals } from "./approvals.ts";
 import { getPublicFigures } from "./dashboard.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -69,4 +79,10 @@ export const endpoints: readonly Endpoint[] = [
   getSettings,
   updateSettings,
   listAudit,
+  listAdminUsers,
+  updateAdminUser,
+  removeAdminUser,
+  listAdminSpaces,
+  updateAdminSpace,
+  removeAdminSpace,
 ];

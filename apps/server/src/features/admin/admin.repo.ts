@@ -13,17 +13,23 @@ export type AuditRow = {
   id: string;
   action: string;
   subject: string | null;
+  details: unknown;
   created_at: Date;
   actor_id: string | null;
   display_name: string | null;
 };
 
-export async function listAuditRows(db: Kysely<Db>, q: { limit: number; cursor?: string }): Promise<Page<AuditRow>> {
+export type AuditQuery = { action?: string; actorId?: string; subject?: string; limit: number; cursor?: string };
+
+export async function listAuditRows(db: Kysely<Db>, q: AuditQuery): Promise<Page<AuditRow>> {
   const after = decodeCursor(q.cursor);
   const rows = await db
     .selectFrom("audit_log as a")
     .leftJoin("users as u", "u.id", "a.actor_id")
-    .select(["a.id", "a.action", "a.subject", "a.created_at", "a.actor_id", "u.display_name"])
+    .select(["a.id", "a.action", "a.subject", "a.details", "a.created_at", "a.actor_id", "u.display_name"])
+    .$if(q.action !== undefined, (qb) => qb.where("a.action", "=", q.action!))
+    .$if(q.actorId !== undefined, (qb) => qb.where("a.actor_id", "=", q.actorId!))
+    .$if(q.subject !== undefined, (qb) => qb.where("a.subject", "=", q.subject!))
     .$if(after !== null, (qb) => qb.where(sql<boolean>`(a.created_at, a.id) < (${after!.at}, ${after!.id})`))
     .orderBy("a.created_at", "desc")
     .orderBy("a.id", "desc")

@@ -5,7 +5,7 @@ import type { Page } from "#platform/database/keyset.ts";
 import { transact } from "#platform/database/transaction.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
-import { listAuditRows, updateSettingsRow } from "./admin.repo.ts";
+import { type AuditQuery, listAuditRows, updateSettingsRow } from "./admin.repo.ts";
 import { settingColumns, toAuditView, toSettingsView } from "./admin.view.ts";
 
 export async function getSettings(deps: Deps) {
@@ -30,7 +30,7 @@ export async function updateSettings(deps: Deps, viewer: Viewer, data: Partial<S
   return toSettingsView(await getSiteRow(deps));
 }
 
-export async function listAudit(deps: Deps, q: { limit: number; cursor?: string }): Promise<Page<AuditEntry>> {
+export async function listAudit(deps: Deps, q: AuditQuery): Promise<Page<AuditEntry>> {
   const { items, last } = await listAuditRows(deps.db, q);
   return { items: items.map(toAuditView), last };
 }

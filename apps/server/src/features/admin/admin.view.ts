@@ -1,6 +1,8 @@
-import type { AuditEntry, SiteSettings } from "@bump/contract";
-import type { SiteRow } from "#features/accounts/index.ts";
+import type { AdminSpaceView, AdminUserView, AuditEntry, AuthorView, PlanId, SiteSettings } from "@bump/contract";
+import { type SiteRow, toAuthorView } from "#features/accounts/index.ts";
 import type { AuditRow } from "./admin.repo.ts";
+import type { AdminSpaceRow } from "./admin.spaces.repo.ts";
+import type { AdminUserRow } from "./admin.users.repo.ts";
 
 /** The setting's name in the contract, and its column. */
 export const settingColumns = {
@@ -30,6 +32,43 @@ export function toAuditView(row: AuditRow): AuditEntry {
     action: row.action,
     actor: row.actor_id && row.display_name ? { id: row.actor_id, displayName: row.display_name } : null,
     subject: row.subject,
+    details: row.details as AuditEntry["details"],
     when: row.created_at.toISOString(),
+  };
+}
+
+export function toAdminUserView(row: AdminUserRow): AdminUserView {
+  const createdAt = row.created_at.toISOString();
+  return {
+    ...toAuthorView(row),
+    email: row.email,
+    siteRole: row.site_role as AdminUserView["siteRole"],
+    plan: (row.plan_id ?? "basic") as PlanId,
+    suspended: row.suspended_at !== null,
+    emailVerified: row.email_verified,
+    counters: { totalSpaces: Number(row.total_spaces), totalPosts: Number(row.total_posts) },
+    lastSeen: row.last_seen?.toISOString() ?? null,
+    when: createdAt,
+    createdAt,
+  };
+}
+
+/** The picture and the purpose of a private space are its members' business. */
+export function toAdminSpaceView(row: AdminSpaceRow, authors: Map<string | null, AuthorView>): AdminSpaceView {
+  const createdAt = row.created_at.toISOString();
+  return {
+    id: row.id,
+    spaceId: row.id,
+    name: row.name,
+    spaceName: row.name,
+    code: row.code,
+    isPrivate: row.is_private,
+    img: null,
+    listed: row.listed,
+    blocked: row.blocked_at !== null,
+    counters: { totalMembers: row.total_members, totalPosts: row.total_posts ?? 0 },
+    owners: row.owner_ids.flatMap((id) => authors.get(id) ?? []),
+    when: createdAt,
+    createdAt,
   };
 }

@@ -1,8 +1,7 @@
 import { type ReportView, worldSpaceId } from "@bump/contract";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
-import { describeKind } from "#features/subjects/index.ts";
-import { anonymousTag } from "#features/subjects/subjects.visibility.ts";
+import { anonymousTag, describeKind } from "#features/subjects/index.ts";
 import { buildMembership, buildPrivateSpace } from "#test/factories/spaces.ts";
 import { buildSubject } from "#test/factories/subjects.ts";
 import { buildUser, type UserRow } from "#test/factories/users.ts";

@@ -6,4 +6,4 @@ export { describeKind, type Description, loadDescriptions } from "./subjects.des
 export { parseItemPath, toCollection } from "./subjects.paths.ts";
 export type { SubjectKind } from "./subjects.policy.ts";
 export { lockSubjectState, lockVisibleSubject, setSubjectState } from "./subjects.repo.ts";
-export { isPublic, ownedBy, visibleTo } from "./subjects.visibility.ts";
+export { anonymousTag, isPublic, ownedBy, visibleTo } from "./subjects.visibility.ts";

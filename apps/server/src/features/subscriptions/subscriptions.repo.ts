@@ -14,3 +14,18 @@ export async function getPlan(db: Kysely<Db>, userId: string): Promise<Selectabl
     .where("id", "=", sql<string>`coalesce((${subscribed}), 'basic')`)
     .executeTakeFirstOrThrow();
 }
+
+type Grant = { userId: string; plan: string; grantedBy: string };
+
+/** Everybody has the basic plan who has no other. */
+export async function upsertSubscription(db: Kysely<Db>, { userId, plan, grantedBy }: Grant): Promise<void> {
+  if (plan === "basic") await db.deleteFrom("subscriptions").where("user_id", "=", userId).execute();
+  else {
+    const row = { plan_id: plan, granted_by: grantedBy, ends_at: null };
+    await db
+      .insertInto("subscriptions")
+      .values({ user_id: userId, ...row })
+      .onConflict((conflict) => conflict.column("user_id").doUpdateSet(row))
+      .execute();
+  }
+}

@@ -2,4 +2,4 @@
 export { getPerson, listPeople } from "./users.people.service.ts";
 export { subscribeUsers } from "./users.events.ts";
 export { usersRoutes } from "./users.routes.ts";
-export { canSeePhoto, changeUser } from "./users.service.ts";
+export { canSeePhoto, changeUser, removeAccount } from "./users.service.ts";

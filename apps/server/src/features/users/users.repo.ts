@@ -105,7 +105,7 @@ export async function findOthers(db: Kysely<Db>, id: string): Promise<{ anybody:
     .selectNoFrom((eb) => [
       eb.exists(others).$castTo<boolean>().as("anybody"),
       eb
-        .exists(others.where("site_role", "=", "admin"))
+        .exists(others.where("site_role", "=", "admin").where("suspended_at", "is", null))
         .$castTo<boolean>()
         .as("admin"),
     ])

@@ -1,6 +1,7 @@
 import * as contract from "@bump/contract";
 import type { Transaction } from "kysely";
 import {
+  endSessions,
   lockAdmins,
   reopenFirstAdmin,
   requestEmailChange,
@@ -115,20 +116,26 @@ export async function syncUser(deps: Deps, viewer: Viewer, uid: string): Promise
 
 export async function removeUser(deps: Deps, viewer: Viewer): Promise<void> {
   requireRecentLogin(deps, viewer);
-  await transact(deps.db, async (tx) => {
-    const user = await getUser(tx, viewer.id);
-    if (user.siteRole === "admin") await lockAdmins(tx);
-    const others = await repo.findOthers(tx, viewer.id);
-    if (!canLeaveSite(user.siteRole, others)) throw new AppError("last_admin");
-    await leaveAllSpaces(deps, tx, viewer.id);
-    await removeMediaOf(deps, tx, viewer.id);
-    await forgetAnswersTo(tx, viewer.id);
-    await repo.removeUserRow(tx, viewer.id);
-    if (!others.anybody) await reopenFirstAdmin(tx);
-    await deps.cache.drop(tx, userinfoFragment, viewer.id);
-    const person = { email: user.email, display_name: user.displayName, app_lang: user.appLang };
-    await sendMail(deps, tx, "accountRemoved", person);
-  });
+  const ended = await transact(deps.db, (tx) => removeAccount(deps, tx, viewer.id));
+  for (const id of ended) deps.tokens.revokeSession(id);
+}
+
+/** The person goes with all that is theirs alone; what they wrote stays, without a name. Answers with their sessions. */
+export async function removeAccount(deps: Deps, tx: Transaction<Db>, userId: string): Promise<string[]> {
+  const user = await getUser(tx, userId);
+  if (user.siteRole === "admin") await lockAdmins(tx);
+  const others = await repo.findOthers(tx, userId);
+  if (!canLeaveSite(user.siteRole, others)) throw new AppError("last_admin");
+  await leaveAllSpaces(deps, tx, userId);
+  await removeMediaOf(deps, tx, userId);
+  await forgetAnswersTo(tx, userId);
+  const ended = await endSessions(tx, userId);
+  await repo.removeUserRow(tx, userId);
+  if (!others.anybody) await reopenFirstAdmin(tx);
+  await deps.cache.drop(tx, userinfoFragment, userId);
+  const person = { email: user.email, display_name: user.displayName, app_lang: user.appLang };
+  await sendMail(deps, tx, "accountRemoved", person);
+  return ended;
 }
 
 /** All of the person's devices that look at no other space come along. */
