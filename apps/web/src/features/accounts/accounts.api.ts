@@ -34,9 +34,13 @@ export async function sendResetMail(email: string): Promise<void> {
   await authCall("/request-password-reset", { body: { email: cleanEmail(email) } });
 }
 
-/** Both for a new account's address and for a changed one. */
-export async function confirmEmail(token: string): Promise<void> {
-  await authCall("/verify-email", { query: { token } });
+/**
+ * Both for a new account's address and for a changed one. Answers with a token to choose a password with, where more than
+ * one was typed for the address.
+ */
+export async function confirmEmail(token: string): Promise<string | null> {
+  const { resetToken } = await authCall<{ resetToken?: string }>("/verify-email", { query: { token } });
+  return resetToken ?? null;
 }
 
 export async function resetPassword(token: string, newPassword: string): Promise<void> {
@@ -55,6 +59,7 @@ const googleErrors: Record<string, string> = {
   access_denied: "OAUTH_CANCELLED",
   email_not_verified: "OAUTH_EMAIL_NOT_VERIFIED",
   account_not_linked: "OAUTH_EMAIL_NOT_VERIFIED",
+  two_step_on: "OAUTH_TWO_STEP_ON",
   ACCOUNT_SUSPENDED: "ACCOUNT_SUSPENDED",
   SIGN_UP_CLOSED: "SIGN_UP_CLOSED",
 };

@@ -24,6 +24,11 @@ export async function endOtherSessions(): Promise<void> {
   await refresh(sessionsQuery);
 }
 
+export async function unlinkGoogle(): Promise<void> {
+  await authCall("/unlink-account", { body: { provider: "google" } });
+  await refresh(waysInQuery);
+}
+
 export type TwoStepSetup = { totpURI: string; backupCodes: string[] };
 
 /** Makes the secret; it is on only when a first code has proved that the app has it. */

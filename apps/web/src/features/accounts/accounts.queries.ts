@@ -22,7 +22,7 @@ export const passkeysQuery = queryOptions({
   queryFn: () => authCall<Passkey[]>("/passkey/list-user-passkeys"),
 });
 
-/** How the person signs in: with a password, and with a second step or not. */
+/** How the person signs in: with a password, with Google, and with a second step or not. */
 export const waysInQuery = queryOptions({
   queryKey: ["account", "ways-in"],
   queryFn: async () => {
@@ -32,6 +32,7 @@ export const waysInQuery = queryOptions({
     ]);
     return {
       hasPassword: accounts.some(({ providerId }) => providerId === "credential"),
+      hasGoogle: accounts.some(({ providerId }) => providerId === "google"),
       twoStep: current?.user.twoFactorEnabled === true,
     };
   },

@@ -1,6 +1,6 @@
 export { AuthAction } from "./components/AuthAction.tsx";
 export { LoginDialogHost } from "./components/LoginDialogHost.tsx";
-export { LoginPage } from "./components/LoginPage.tsx";
+export { LoginPage, type LoginSearch } from "./components/LoginPage.tsx";
 export { LogoutPage } from "./components/LogoutPage.tsx";
 export { openLogin } from "./login-request.ts";
 export { AccountSettings } from "./settings/AccountSettings.tsx";

@@ -39,6 +39,21 @@ it("spends a verification link on the click, not on being opened", async () => {
   await waitFor(() => expect(history.location.pathname).toBe("/auth/login"));
 });
 
+it("asks for a password where more than one was typed for the address", async () => {
+  authAnswers("GET", "/verify-email", { status: true, user: null, resetToken: "tok-9" });
+  const sent = authAnswers("POST", "/reset-password", { status: true });
+  const { user, fill } = await openLink("verifyEmail");
+
+  await user.click(await screen.findByRole("button", { name: "Verify my e-mail" }));
+
+  expect(await screen.findByRole("heading", { name: "Choose your password" })).toBeVisible();
+  await fill("New password", "the one I choose");
+  await fill("Repeat the password", "the one I choose");
+  await user.click(screen.getByRole("button", { name: "Save the password" }));
+  expect(await screen.findByRole("heading", { name: "Password changed successfully" })).toBeVisible();
+  expect(sent[0]?.body).toEqual({ newPassword: "the one I choose", token: "tok-9" });
+});
+
 it("says that a link is spent and leads on", async () => {
   authRefuses("GET", "/verify-email", 401, "TOKEN_EXPIRED");
   const { user } = await openLink("verifyEmail");

@@ -182,3 +182,16 @@ it("offers neither Google nor sign-up in SaaS mode", async () => {
   expect(screen.queryByRole("tab")).toBeNull();
   expect(screen.queryByText(/Make an account/)).toBeNull();
 });
+
+it("asks who comes back from Google for the second step, and goes on from there", async () => {
+  const sent = authAnswers("POST", "/two-factor/verify-totp", { user: { id: "1" } });
+  authAnswers("GET", "/token", { token: fakeToken() });
+  const path = "/auth/login?step=code&redirect=%2Fbookmarks";
+  const { user, fill, history } = await renderApp(<LoginPage />, { path });
+
+  await fill("Code", "123456");
+  await user.click(screen.getByRole("button", { name: "Go on" }));
+
+  await waitFor(() => expect(history.location.pathname).toBe("/bookmarks"));
+  expect(sent[0]?.body).toEqual({ code: "123456", trustDevice: false });
+});

@@ -68,27 +68,42 @@ function Expired({ mode, onGoOn }: { mode: ActionMode; onGoOn: GoOn }) {
 /** Target of the mailed links. Mail programs open links by themselves, so only a click spends one. */
 function Spend({ mode, token, onGoOn }: { mode: ActionMode; token: string; onGoOn: GoOn }) {
   const { t } = useTranslation("accounts");
-  const [state, setState] = useState<"open" | "done" | "expired">("open");
-  const spend = async (send: Promise<void>) => {
+  const [state, setState] = useState<"open" | "choose" | "done" | "expired">("open");
+  const [resetToken, setResetToken] = useState(token);
+  const spend = async (send: () => Promise<"done" | "choose">) => {
     try {
-      await send;
-      setState("done");
+      setState(await send());
     } catch (error) {
       if (!hasCode(error, "INVALID_TOKEN", "TOKEN_EXPIRED")) throw error;
       setState("expired");
     }
   };
-  const confirm = useAction(() => spend(confirmEmail(token)));
-  if (state === "done") return <Done mode={mode} onGoOn={onGoOn} />;
-  if (state === "expired") return <Expired mode={mode} onGoOn={onGoOn} />;
+  const confirm = useAction(() =>
+    spend(async () => {
+      const next = await confirmEmail(token);
+      if (next === null) return "done";
+      setResetToken(next);
+      return "choose";
+    }),
+  );
+  const choose = (password: string) =>
+    spend(async () => {
+      await resetPassword(resetToken, password);
+      return "done";
+    });
+  // A link that answered with another token goes on as that one.
+  const current = resetToken === token ? mode : "resetPassword";
+  if (state === "done") return <Done mode={current} onGoOn={onGoOn} />;
+  if (state === "expired") return <Expired mode={current} onGoOn={onGoOn} />;
 
+  const texts =
+    state === "choose"
+      ? { title: t("action.verifyEmail.chooseTitle"), text: t("action.verifyEmail.choose") }
+      : { title: t(`action.${mode}.title`), text: t(`action.${mode}.text`) };
   return (
-    <Notice title={t(`action.${mode}.title`)} text={t(`action.${mode}.text`)}>
-      {mode === "resetPassword" ? (
-        <NewPasswordForm
-          submitLabel={t("action.resetPassword.submit")}
-          onSubmit={(password) => spend(resetPassword(token, password))}
-        />
+    <Notice {...texts}>
+      {current === "resetPassword" ? (
+        <NewPasswordForm submitLabel={t("action.resetPassword.submit")} onSubmit={choose} />
       ) : (
         <>
           <FormFailure error={confirm.error} />

@@ -17,6 +17,10 @@ const paths = {
 } as const satisfies Partial<Record<AuthView, string>>;
 type Addressed = keyof typeof paths;
 
+/** `step=code`: back from Google, where the account wants its second step as well. */
+export type LoginSearch = { redirect?: string; error?: string; step?: "code" };
+type Step = { of: Addressed; view: "check-inbox" | "two-step" };
+
 function viewAt(pathname: string): Addressed {
   const found = Object.entries(paths).find(([, path]) => pathname.startsWith(path));
   return (found?.[0] ?? "sign-in") as Addressed;
@@ -28,9 +32,9 @@ function viewAt(pathname: string): Addressed {
  */
 export function LoginPage() {
   const router = useRouter();
-  const { redirect, error } = useSearch({ strict: false }) as { redirect?: string; error?: string };
+  const { redirect, error, step: asked } = useSearch({ strict: false }) as LoginSearch;
   const addressed = viewAt(useLocation().pathname);
-  const [step, setStep] = useState<{ of: Addressed; view: "check-inbox" | "two-step" } | null>(null);
+  const [step, setStep] = useState<Step | null>(asked === "code" ? { of: "sign-in", view: "two-step" } : null);
   const [email, setEmail] = useState("");
   const [inbox, setInbox] = useState<AuthWay["inbox"]>("verify");
   const shown = step?.of === addressed ? step.view : addressed;

@@ -1,6 +1,7 @@
 import { Stack } from "@mantine/core";
 import { QueryBoundary } from "#ui/QueryBoundary.tsx";
 import { DeleteAccountSection } from "./DeleteAccountSection.tsx";
+import { GoogleSection } from "./GoogleSection.tsx";
 import { PasskeysSection } from "./PasskeysSection.tsx";
 import { PasswordSection } from "./PasswordSection.tsx";
 import { SessionsSection } from "./SessionsSection.tsx";
@@ -15,6 +16,7 @@ export function AccountSettings() {
       <QueryBoundary>
         <PasswordSection />
         <TwoStepSection />
+        <GoogleSection />
       </QueryBoundary>
       <QueryBoundary>
         <PasskeysSection />

@@ -1,3 +1,4 @@
+import { limits } from "@bump/contract/rules";
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { IconKey } from "@tabler/icons-react";
@@ -16,8 +17,6 @@ import { addPasskeyNamed, removePasskey, renamePasskey } from "../accounts.mutat
 import { type Passkey, passkeysQuery } from "../accounts.queries.ts";
 import { canUsePasskeys } from "../passkey-support.ts";
 import { useRecentLogin } from "../use-recent-login.tsx";
-
-const maxName = 60;
 
 type NameDialogProps = {
   title: string;
@@ -56,7 +55,7 @@ function NameDialog({ title, name, submitLabel, onClose, onName }: NameDialogPro
           <TextInput
             label={t("account.passkeys.name")}
             placeholder={t("account.passkeys.namePlaceholder")}
-            maxLength={maxName}
+            maxLength={limits.passkeyName.max}
             data-autofocus
             value={value}
             onChange={(event) => setValue(event.currentTarget.value)}

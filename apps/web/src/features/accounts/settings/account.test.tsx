@@ -23,11 +23,17 @@ const phone = { ...here, id: "session-2", token: "t2", userAgent: iphone, update
 
 function accountIs({
   password = true,
+  google = false,
   twoStep = false,
   sessions = [here] as object[],
   passkeys = [] as object[],
 } = {}) {
-  authAnswers("GET", "/list-accounts", [{ providerId: password ? "credential" : "google" }]);
+  const ways = [...(password ? ["credential"] : []), ...(google || !password ? ["google"] : [])];
+  authAnswers(
+    "GET",
+    "/list-accounts",
+    ways.map((providerId) => ({ providerId })),
+  );
   authAnswers("GET", "/get-session", { user: { twoFactorEnabled: twoStep } });
   authAnswers("GET", "/list-sessions", sessions);
   authAnswers("GET", "/passkey/list-user-passkeys", passkeys);
@@ -93,6 +99,29 @@ it("sends who came through Google a mail to set a password", async () => {
 
   expect(await screen.findByText("Reset email is sent to your mail.")).toBeVisible();
   expect(sent[0]?.body).toEqual({ email: "meera@example.org" });
+});
+
+it("unlinks Google after one question, where there is a password", async () => {
+  accountIs({ google: true });
+  const sent = authAnswers("POST", "/unlink-account", { status: true });
+  const { user } = await openAccount();
+  await user.click(screen.getByRole("button", { name: "Unlink Google" }));
+  expect(sent).toHaveLength(0);
+  accountIs();
+
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Unlink Google" }));
+
+  expect(await screen.findByText("Google is unlinked")).toBeVisible();
+  expect(sent[0]?.body).toEqual({ provider: "google" });
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Google" })).toBeNull());
+});
+
+it("does not offer to unlink the only way in", async () => {
+  accountIs({ password: false });
+  await openAccount();
+
+  expect(screen.getByRole("region", { name: "Google" })).toHaveTextContent("It is your only way to sign in");
+  expect(screen.queryByRole("button", { name: "Unlink Google" })).toBeNull();
 });
 
 it("lists the devices, this one first, and signs another out", async () => {
