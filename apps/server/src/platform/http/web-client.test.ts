@@ -15,6 +15,8 @@ afterAll(() => rm(root, { recursive: true }));
 const template = '<!doctype html>\n<html lang="en">\n  <head>\n  </head>\n  <body></body>\n</html>\n';
 const script = "export const x = 1;".repeat(50);
 await mkdir(join(root, "assets"));
+await mkdir(join(root, "flags"));
+await writeFile(join(root, "flags/in.svg"), "<svg/>");
 await writeFile(join(root, "index.html"), template);
 await writeFile(join(root, "sw.js"), script);
 await writeFile(join(root, "assets/main-abc.js"), script);
@@ -108,6 +110,11 @@ describe("files", () => {
     });
     expect(brotliDecompressSync(br.rawPayload).toString()).toBe(script);
     expect((await app.inject("/assets/main-abc.js")).body).toBe(script);
+  });
+
+  it("that are flags are kept for a month", async () => {
+    const res = await app.inject("/flags/in.svg");
+    expect(res.headers).toMatchObject({ "cache-control": "public, max-age=2592000", "content-type": "image/svg+xml" });
   });
 
   it("without one are asked for again", async () => {

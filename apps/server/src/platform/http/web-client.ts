@@ -12,6 +12,14 @@ import { findChosenLanguage } from "./locale.ts";
 
 const builtClient = fileURLToPath(new URL("../../../../web/dist/", import.meta.url));
 
+/** How long the files of a folder are kept; all others are asked for again each time. */
+const keeping: Record<string, string> = {
+  // Vite puts a hash of the content into these names.
+  assets: "public, max-age=31536000, immutable",
+  // A country changes its flag once in a lifetime.
+  flags: "public, max-age=2592000",
+};
+
 type Options = {
   /** What the pages need to know at once; asked for each page, so it should come from a cache. */
   findSite: () => Promise<SiteView>;
@@ -38,9 +46,7 @@ export function webClient(app: FastifyInstance, { findSite, root = builtClient }
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      // Vite puts a hash of the content into these names; all others are asked for again each time.
-      const isHashed = path.slice(root.length).startsWith("assets/");
-      reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
+      reply.header("cache-control", keeping[path.slice(root.length).split("/")[0] ?? ""] ?? "no-cache");
     },
   });
   const template = readFileSync(page, "utf8");
