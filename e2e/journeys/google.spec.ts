@@ -1,9 +1,11 @@
 import { client, startOpenIdProvider } from "../../apps/server/test/openid.ts";
 import { freePort } from "../../apps/server/test/process.ts";
+import { AccountPage } from "../pages/account.page.ts";
 import { LoginPage } from "../pages/login.page.ts";
 import { Shell } from "../pages/shell.page.ts";
 import { startServer } from "../support/server.ts";
 import { expect, test as base } from "../support/test.ts";
+import { totpOf } from "../support/totp.ts";
 
 /** An instance of the product that knows a provider, as a community's site or run as a service. */
 async function startSite(SITE_MODE: string) {
@@ -53,6 +55,37 @@ test("Google signs in, comes back to where the person was going, and may be left
   provider.signIn({ sub: "2", claims: { email: "eve@example.org", email_verified: false, name: "Eve" } });
   await login.google.click();
   await expect(login.refusal).toHaveText(t("errors:auth.OAUTH_EMAIL_NOT_VERIFIED"));
+});
+
+test("Google does not get past the second step, and can be unlinked", async ({ page, site, t, newPerson }) => {
+  const person = await newPerson();
+  const login = new LoginPage(page, t);
+  const account = new AccountPage(page, t);
+  const shell = new Shell(page, t);
+  const linked = { email: person.email, email_verified: true, name: person.name };
+  site.provider.signIn({ sub: "3", claims: linked });
+  await login.open("/settings/account");
+  await login.google.click();
+  await page.waitForURL("/settings/account");
+  const { secret } = await account.enableTwoStep(person.password, totpOf);
+  await shell.signOut(person.name);
+
+  await login.open("/bookmarks");
+  await login.google.click();
+  await login.root.getByLabel(t("accounts:twoStep.code"), { exact: true }).fill(totpOf(secret, Date.now() + 30_000));
+  await login.button(t("accounts:twoStep.submit")).click();
+  await page.waitForURL("/bookmarks");
+
+  await account.open();
+  await account.button(t("settings:account.google.unlink")).click();
+  const question = account.dialog(t("settings:account.google.unlinkTitle"));
+  await question.getByRole("button", { name: t("settings:account.google.unlink"), exact: true }).click();
+  await expect(shell.toast(t("settings:account.google.unlinked"))).toBeVisible();
+  await shell.signOut(person.name);
+
+  await login.open();
+  await login.google.click();
+  await expect(login.refusal).toHaveText(t("errors:auth.OAUTH_TWO_STEP_ON"));
 });
 
 test.describe("as a service", () => {

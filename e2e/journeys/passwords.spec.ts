@@ -4,7 +4,7 @@ import { LoginPage } from "../pages/login.page.ts";
 import { ProfilePage } from "../pages/profile.page.ts";
 import { Shell } from "../pages/shell.page.ts";
 import { mailedLink } from "../support/mail.ts";
-import { somebody } from "../support/people.ts";
+import { signUpByApi, somebody } from "../support/people.ts";
 import { expect, test } from "../support/test.ts";
 
 test("a forgotten password is reset by a link that works once", async ({ page, server, t, watch, newPerson }) => {
@@ -36,6 +36,21 @@ test("a forgotten password is reset by a link that works once", async ({ page, s
   await page.goto(link);
   await action.setPassword("yet another road 8");
   await expect(action.expired).toBeVisible();
+});
+
+test("who reads the mailbox chooses the password where two were typed for one address", async ({ page, server, t }) => {
+  const person = somebody();
+  await signUpByApi(server, person);
+  await signUpByApi(server, { ...person, password: "somebody else knows 1" });
+  const action = new AuthActionPage(page, t);
+  await page.goto(await mailedLink(server, person.email, "verifyEmail"));
+  await action.submit("verifyEmail").click();
+  await expect(page.getByRole("heading", { name: t("accounts:action.verifyEmail.chooseTitle") })).toBeVisible();
+  await action.setPassword("a road of my own 9");
+  await expect(action.done("resetPassword")).toBeVisible();
+  await action.toSignIn.click();
+  await new LoginPage(page, t).signIn({ ...person, password: "a road of my own 9" });
+  await page.waitForURL("/stories/recent");
 });
 
 test("who asks about an unknown address learns nothing", async ({ page, t }) => {
