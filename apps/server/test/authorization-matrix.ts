@@ -1,3 +1,5 @@
+import { worldSpaceId } from "@bump/contract";
+
 /**
  * Who gets which answer from which operation: every operation of the API × every kind of actor. This table is the
  * documentation of the rights as much as their test (authorization-matrix.test.ts), which fails when an operation
@@ -83,6 +85,30 @@ export const matrix: Record<string, Row> = {
   },
   "upload.remove": { status: signedIn(404), request: { params: { id: nobodysId }, headers: tus } },
   "media.read": { status: signedIn(404), request: { params: { key: `${nobodysId}-512.webp` } } },
+
+  // Spaces. Where somebody stands in a private one decides: authorization-matrix.spaces.ts has the rows for that.
+  "space.list": { status: signedIn() },
+  "space.detect": { status: open(), request: { query: { code: "nl" } } },
+  "space.detect.v1": { status: open(), request: { query: { code: "nl" } } },
+  "space.read": { status: signedIn(), request: { params: { id: worldSpaceId } } },
+  "space.create": { status: signedIn(), request: { body: { data: { name: "Ward 12" } } } },
+  "space.update": { status: signedIn(403), request: { params: { id: worldSpaceId }, body: { data: { motto: "On" } } } },
+  "space.remove": { status: signedIn(403), request: { params: { id: worldSpaceId } } },
+  "space.favorite": { status: signedIn(), request: { body: { customSpaceId: worldSpaceId, favorite: true } } },
+  "space.requestAccess": { status: signedIn(409), request: { body: { requestedSpaceId: worldSpaceId } } },
+  "space.invite": { status: signedIn(403), request: { body: { spaceId: worldSpaceId, userIds: [nobodysId] } } },
+  "space.leave": { status: signedIn(409), request: { params: { id: worldSpaceId } } },
+  "invite.accept": { status: signedIn(409), request: { params: { id: worldSpaceId } } },
+  "invite.decline": { status: signedIn(409), request: { params: { id: worldSpaceId } } },
+  "participant.list": { status: signedIn(), request: { params: { id: worldSpaceId } } },
+  "participant.change": {
+    status: signedIn(403),
+    request: { params: { id: worldSpaceId, userId: nobodysId }, body: { status: "blocked" } },
+  },
+  "space.analytics": { status: signedIn(), request: { params: { id: worldSpaceId } } },
+  "user.changeSpace": { status: signedIn(), request: { body: { spaceId: worldSpaceId } } },
+  "item.read": { status: signedIn(), request: { query: { path: `spaces/${worldSpaceId}` } } },
+  "item.list": { status: signedIn(), request: { query: { path: "users" } } },
 
   // Administration
   "settings.read": { status: adminOnly() },

@@ -1,0 +1,90 @@
+import type { MembershipStatus } from "@bump/contract";
+import type { HTTPMethods } from "fastify";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type SpaceActor, spaceActors, spaceMatrix } from "./authorization-matrix.spaces.ts";
+import { buildMembership, buildPrivateSpace } from "./factories/spaces.ts";
+import { buildUser, type UserRow } from "./factories/users.ts";
+import { startTestServer } from "./harness.ts";
+
+const { app, deps, db } = await startTestServer();
+
+const statuses: Partial<Record<SpaceActor, MembershipStatus>> = {
+  requested: "requested",
+  invited: "invited",
+  blocked: "blocked",
+  removed: "deleted",
+  contributor: "contributor",
+  spaceAdmin: "admin",
+  owner: "owner",
+};
+const people = new Map<SpaceActor, UserRow>();
+let target: UserRow;
+let stranger: UserRow;
+
+async function buildActor(actor: SpaceActor): Promise<void> {
+  const siteRole = actor === "moderator" ? "moderator" : actor === "siteAdmin" ? "admin" : "user";
+  if (actor !== "visitor") people.set(actor, await buildUser(db, { site_role: siteRole }));
+}
+
+beforeAll(async () => {
+  for (const actor of spaceActors) await buildActor(actor);
+  [target, stranger] = [await buildUser(db), await buildUser(db)];
+});
+
+async function buildScene(listed: boolean) {
+  const space = await buildPrivateSpace(db, { listed });
+  for (const [actor, person] of people) {
+    const status = statuses[actor];
+    if (status) await buildMembership(db, space.id, person.id, status);
+  }
+  await buildMembership(db, space.id, target.id, "contributor");
+  await buildMembership(db, space.id, (await buildUser(db)).id, "owner");
+  return { spaceId: space.id, targetId: target.id, strangerId: stranger.id };
+}
+
+type Operation = { method: HTTPMethods; path: string };
+
+const operations = new Map<string, Operation>();
+const document = (await app.inject({ url: "/api/openapi.json" })).json<{
+  paths: Record<string, Record<string, { operationId?: string }>>;
+}>();
+for (const [path, methods] of Object.entries(document.paths)) {
+  for (const [method, { operationId }] of Object.entries(methods)) {
+    if (operationId) operations.set(operationId, { method: method.toUpperCase() as HTTPMethods, path });
+  }
+}
+
+/** Operations that name no space of the caller's choice, although `spaces` is in their path. */
+const withoutSpace = ["space.list", "space.create", "space.detect", "space.detect.v1"];
+
+it("has a row for every operation on a space", () => {
+  const covered = new Set(spaceMatrix.map(({ action }) => action));
+  const onSpaces = [...operations].filter(([, { path }]) => path.includes("/spaces") && !path.includes("/admin/"));
+  expect(
+    onSpaces.map(([action]) => action).filter((action) => !covered.has(action) && !withoutSpace.includes(action)),
+  ).toEqual([]);
+  expect([...covered].filter((action) => !operations.has(action))).toEqual([]);
+});
+
+describe.each(spaceMatrix)("$action $what", ({ action, request, ...expected }) => {
+  describe.each(["listed", "unlisted"] as const)("of a space that is %s", (kind) => {
+    it.each(spaceActors)("as %s", async (actor) => {
+      const { method, path } = operations.get(action)!;
+      const { params = {}, query, body } = request(await buildScene(kind === "listed"));
+      const person = people.get(actor);
+      const answer = await app.inject({
+        method,
+        url: `/api${path.replace(/^\/api/, "").replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? name)}`,
+        ...(query && { query }),
+        ...(body && { payload: body }),
+        headers: person ? { authorization: `Bearer ${sign(person)}` } : {},
+      });
+      expect(answer.statusCode, answer.body.slice(0, 300)).toBe(expected[kind][actor]);
+    });
+  });
+});
+
+function sign({ id, site_role }: UserRow): string {
+  const siteRole = site_role as "user" | "moderator" | "admin";
+  return deps.tokens.sign({ id, role: "person", siteRole, signedInAt: deps.clock(), sessionId: id });
+}

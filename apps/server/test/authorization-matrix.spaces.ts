@@ -1,0 +1,115 @@
+/**
+ * Who gets which answer from the operations on a private space, by where they stand in it: the second half of
+ * authorization-matrix.ts. Each case is tried in a new space, listed and unlisted, which has one of each in it, a second
+ * owner, and somebody (`target`) who is a contributor.
+ */
+export const spaceActors = [
+  "visitor",
+  "outsider",
+  "requested",
+  "invited",
+  "blocked",
+  "removed",
+  "contributor",
+  "spaceAdmin",
+  "owner",
+  "moderator",
+  "siteAdmin",
+] as const;
+export type SpaceActor = (typeof spaceActors)[number];
+
+type Place = { spaceId: string; targetId: string; strangerId: string };
+type Sample = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
+
+export type SpaceCase = {
+  action: string;
+  /** What of it is tried, where an operation has more than one row. */
+  what?: string;
+  request: (place: Place) => Sample;
+  listed: Record<SpaceActor, number>;
+  unlisted: Record<SpaceActor, number>;
+};
+
+type Members = Record<"requested" | "invited" | "contributor" | "spaceAdmin" | "owner", number>;
+
+/** `outside`: whoever has no part in a listed space. An unlisted one is not there for them, nor any for the blocked. */
+function row(outside: number, members: Members): Pick<SpaceCase, "listed" | "unlisted"> {
+  const everybody = (stranger: number) => ({
+    visitor: 401,
+    outsider: stranger,
+    removed: stranger,
+    // Site staff have no door of their own.
+    moderator: stranger,
+    siteAdmin: stranger,
+    blocked: 404,
+    ...members,
+  });
+  return { listed: everybody(outside), unlisted: everybody(404) };
+}
+
+const same = (status: number): Members => ({
+  requested: status,
+  invited: status,
+  contributor: status,
+  spaceAdmin: status,
+  owner: status,
+});
+/** Whoever may know of the space. */
+const knows = row(200, same(200));
+/** Whoever is in it. */
+const reads = row(403, { ...same(200), requested: 403, invited: 403 });
+const manages = row(403, { ...same(403), spaceAdmin: 200, owner: 200 });
+const owns = row(403, { ...same(403), owner: 200 });
+
+const ofSpace = ({ spaceId }: Place): Sample => ({ params: { id: spaceId } });
+const ofTarget = (status: string) => (place: Place) => ({
+  params: { id: place.spaceId, userId: place.targetId },
+  body: { status },
+});
+
+export const spaceMatrix: readonly SpaceCase[] = [
+  { action: "space.read", request: ofSpace, ...knows },
+  {
+    action: "space.update",
+    request: ({ spaceId }) => ({ params: { id: spaceId }, body: { data: { motto: "On" } } }),
+    ...owns,
+  },
+  { action: "space.remove", request: ofSpace, ...owns },
+  { action: "space.analytics", request: ofSpace, ...reads },
+  {
+    action: "space.favorite",
+    request: ({ spaceId }) => ({ body: { customSpaceId: spaceId, favorite: true } }),
+    ...knows,
+  },
+  {
+    action: "space.requestAccess",
+    request: ({ spaceId }) => ({ body: { requestedSpaceId: spaceId } }),
+    ...row(200, { ...same(409), requested: 200, invited: 200 }),
+  },
+  {
+    action: "space.invite",
+    request: ({ spaceId, strangerId }) => ({ body: { spaceId, userIds: [strangerId] } }),
+    ...manages,
+  },
+  { action: "space.leave", request: ofSpace, ...row(409, { ...same(200), invited: 409 }) },
+  { action: "invite.accept", request: ofSpace, ...row(409, { ...same(409), invited: 200, contributor: 200 }) },
+  { action: "invite.decline", request: ofSpace, ...row(409, { ...same(409), invited: 200 }) },
+  { action: "participant.list", request: ofSpace, ...reads },
+  ...["invited", "requested", "blocked", "deleted"].map((status) => ({
+    action: "participant.list",
+    what: status,
+    request: ({ spaceId }: Place) => ({ params: { id: spaceId }, query: { status } }),
+    ...manages,
+  })),
+  { action: "participant.change", what: "block", request: ofTarget("blocked"), ...manages },
+  { action: "participant.change", what: "remove", request: ofTarget("deleted"), ...manages },
+  { action: "participant.change", what: "make an admin", request: ofTarget("admin"), ...owns },
+  { action: "participant.change", what: "hand over", request: ofTarget("owner"), ...owns },
+  { action: "user.changeSpace", request: ({ spaceId }) => ({ body: { spaceId } }), ...reads },
+  { action: "item.read", request: ({ spaceId }) => ({ query: { path: `spaces/${spaceId}` } }), ...knows },
+  {
+    action: "item.list",
+    request: ({ spaceId }) => ({ query: { path: `spaces/${spaceId}/participants` } }),
+    ...reads,
+  },
+];
