@@ -3,7 +3,7 @@
 /** Features by tier, lowest first: an import goes down, or sideways through the other's index.ts. */
 const tiers = [
   ["accounts", "users", "subscriptions", "media", "spaces", "subjects", "languages"],
-  ["tags", "comments", "reactions", "bookmarks", "votes", "reports", "approvals"],
+  ["tags", "comments", "reactions", "bookmarks", "votes", "reports", "approvals", "members"],
   ["stories", "problems", "solutions", "skills", "maps", "faqs"],
   [
     "lists",
@@ -13,6 +13,7 @@ const tiers = [
     "ai",
     "notifications",
     "activity",
+    "analytics",
     "dashboard",
     "apps",
     "admin",

@@ -18,7 +18,19 @@ beforeAll(async () => {
   server.listen({ onUnhandledFrame: "error" });
   await initI18n();
   await i18next.changeLanguage("en");
-  await loadTexts("accounts", "admin", "home", "members", "moderation", "routes", "settings", "shell", "spaces", "ui");
+  await loadTexts(
+    "accounts",
+    "admin",
+    "empty",
+    "home",
+    "members",
+    "moderation",
+    "routes",
+    "settings",
+    "shell",
+    "spaces",
+    "ui",
+  );
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
 });
 

@@ -1,12 +1,19 @@
 import { type ParsedLocation, redirect } from "@tanstack/react-router";
 import { findSafePath, safePath } from "#lib/safe-path.ts";
-import { whenSessionReady } from "#lib/session.ts";
+import { type Session, whenSessionReady } from "#lib/session.ts";
 import { type Access, mayEnter } from "./access.ts";
 
 type Guarded = {
   location: ParsedLocation;
-  matches: readonly { staticData: { access?: Access } }[];
+  matches: readonly { staticData: { access?: Access }; params: object }[];
 };
+
+/** Who runs a space is asked of the server; that code is fetched by those who go there. */
+async function mayOpen(session: Session, { staticData, params }: Guarded["matches"][number]): Promise<boolean> {
+  if (staticData.access !== "manager") return mayEnter(session, staticData.access);
+  const { isManager } = await import("./space/manager.ts");
+  return isManager((params as { id?: string }).id);
+}
 
 /** For `_app` and `_empty`: visitors sign in first and come back; what is not theirs to open is /403. */
 export async function requireSession({ location, matches }: Guarded): Promise<void> {
@@ -14,8 +21,8 @@ export async function requireSession({ location, matches }: Guarded): Promise<vo
   if (session.state !== "signed-in") {
     throw redirect({ to: "/auth/login", search: { redirect: location.href }, replace: true });
   }
-  if (!matches.every(({ staticData }) => mayEnter(session, staticData.access))) {
-    throw redirect({ to: "/403", replace: true });
+  for (const match of matches) {
+    if (!(await mayOpen(session, match))) throw redirect({ to: "/403", replace: true });
   }
 }
 

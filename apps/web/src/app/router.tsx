@@ -39,5 +39,7 @@ declare module "@tanstack/react-router" {
     access?: Access;
     /** Shows the back bar in place of the top bar on phones. */
     backBar?: boolean;
+    /** A table: takes the width of the right column too. */
+    wide?: boolean;
   }
 }

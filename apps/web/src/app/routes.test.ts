@@ -1,6 +1,9 @@
+import { getSpace, worldSpaceId } from "@bump/contract";
 import { createMemoryHistory, createRouter } from "@tanstack/react-router";
 import { describe, expect, it } from "vitest";
 import { buildMe, signInAs } from "#test/people.ts";
+import { answers, refuses } from "#test/server.ts";
+import { buildSpace } from "#test/spaces.ts";
 import table from "../../../../e2e/routes.tsv?raw";
 import { routeTree } from "./routeTree.gen.ts";
 
@@ -93,6 +96,7 @@ describe("a signed-in person", () => {
 
   it.each([...of("owner"), ...of("admin")])("may not open $route", async ({ path }) => {
     await signInAs();
+    answers(getSpace, { data: buildSpace() });
     expect((await land(path)).pathname).toBe("/403");
   });
 
@@ -111,10 +115,27 @@ describe("a signed-in person", () => {
   });
 });
 
-describe("who runs the site", () => {
-  it.each(of("owner"))("a moderator may open $route", async ({ path }) => {
-    await signInAs(buildMe({ siteRole: "moderator" }));
+describe("who runs the space", () => {
+  it.each(of("owner"))("may open $route", async ({ path }) => {
+    await signInAs();
+    const asked = answers(getSpace, { data: buildSpace({ can: { manage: true } }) });
     expect((await land(path)).pathname).not.toBe("/403");
+    expect(asked[0]?.url.pathname).toMatch(path.startsWith("/space/") ? /a$/ : new RegExp(`${worldSpaceId}$`));
+  });
+
+  it("is not told apart from others where the space is not to be seen: the page says so", async () => {
+    await signInAs();
+    refuses(getSpace, "not_found");
+    const path = "/space/0190a000-0000-7000-8000-00000000000a/manage/settings";
+    expect((await land(path)).pathname).toBe(path);
+  });
+});
+
+describe("who runs the site", () => {
+  it("is asked about like everybody else where a space is run", async () => {
+    await signInAs(buildMe({ siteRole: "admin" }));
+    answers(getSpace, { data: buildSpace() });
+    expect((await land("/space/0190a000-0000-7000-8000-00000000000a/manage/settings")).pathname).toBe("/403");
   });
 
   it.each(of("admin"))("a moderator may not open $route", async ({ path }) => {

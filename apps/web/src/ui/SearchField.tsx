@@ -11,12 +11,13 @@ type Props = {
   label: string;
   /** What stands in the field, when the hands have come to rest. */
   onSearch: (text: string) => void;
-  autoFocus?: boolean;
+  /** Takes the focus when the dialog around it opens. */
+  first?: boolean;
   className?: string;
 };
 
 /** Looks things up while somebody types. */
-export function SearchField({ label, onSearch, autoFocus = false, className }: Props) {
+export function SearchField({ label, onSearch, first = false, className }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useState("");
   const search = useDebouncedCallback((next: string) => onSearch(next.trim()), restMs);
@@ -32,7 +33,7 @@ export function SearchField({ label, onSearch, autoFocus = false, className }: P
       placeholder={label}
       maxLength={150}
       value={text}
-      data-autofocus={autoFocus || undefined}
+      data-autofocus={first || undefined}
       leftSection={<Icon of={IconSearch} size={18} />}
       rightSection={text !== "" && <CloseButton size={28} aria-label={t("actions.clear")} onClick={() => change("")} />}
       onChange={(event) => change(event.currentTarget.value)}

@@ -1,16 +1,26 @@
 import { type LinkProps, Outlet, useMatches } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { PageHeading } from "#ui/PageHeading.tsx";
-import { PageTabs } from "#ui/PageTabs.tsx";
+import { type PageTab, PageTabs } from "#ui/PageTabs.tsx";
 import type { PageName } from "../access.ts";
 import { Explainer, type ExplainerName } from "./Explainer.tsx";
 import classes from "./TabbedPage.module.css";
 
-/** Parameters that the page's own do not have. */
-export type Tab = readonly [page: PageName, to: LinkProps["to"], params?: Record<string, string>];
+/** Parameters that the page's own do not have; how many wait there. */
+export type Tab = readonly [
+  page: PageName,
+  to: LinkProps["to"],
+  params?: Record<string, string>,
+  count?: Pick<PageTab, "count" | "urgent">,
+];
 
 type Props = {
   page: PageName;
+  /** Where the page has a name of its own: a space's. */
+  title?: ReactNode;
+  /** Beside the title: at most one filled button. */
+  actions?: ReactNode;
   tabs: readonly Tab[];
   explainer?: ExplainerName;
   /** Tabs below the tabs of a parent: no heading of their own. */
@@ -18,22 +28,22 @@ type Props = {
 };
 
 /** A parent route: its title, the tabs of its children, and the chosen one. */
-export function TabbedPage({ page, tabs, explainer, inner = false }: Props) {
+export function TabbedPage({ page, title, actions, tabs, explainer, inner = false }: Props) {
   const { t } = useTranslation("routes");
   // Below a back bar, the tabs are one step of the history: back leaves the thing, not the tab.
   const replace = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.backBar) });
   return (
     <>
       {!inner && (
-        <PageHeading tabbed hiddenOnPhones>
-          {t(page)}
+        <PageHeading tabbed hiddenOnPhones actions={actions}>
+          {title ?? t(page)}
         </PageHeading>
       )}
       <div className={inner ? classes.inner : classes.tabs}>
         <PageTabs
           label={t(page)}
           replace={replace}
-          tabs={tabs.map(([tabPage, to, params]) => ({ label: t(tabPage), to, params }))}
+          tabs={tabs.map(([tabPage, to, params, count]) => ({ label: t(tabPage), to, params, ...count }))}
         />
       </div>
       {explainer && <Explainer of={explainer} />}

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { BackBar } from "#ui/BackBar.tsx";
 import { usePreviousPage } from "../trail.ts";
 import classes from "./frames.module.css";
-import { RightColumn } from "./RightColumn.tsx";
+import { Columns } from "./frames.tsx";
 
 /** Named after the page before it where that is known, else it leads to the activity. */
 export function PageBackBar() {
@@ -22,16 +22,11 @@ export function PageBackBar() {
 /** For one thing and what belongs to it: the way back above it. */
 export function BackFrame() {
   return (
-    <div className={classes.columns} data-back>
-      <div className={classes.content}>
-        <PageBackBar />
-        <div className={classes.below}>
-          <Outlet />
-        </div>
+    <Columns back>
+      <PageBackBar />
+      <div className={classes.below}>
+        <Outlet />
       </div>
-      <div className={classes.right}>
-        <RightColumn />
-      </div>
-    </div>
+    </Columns>
   );
 }

@@ -1,17 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { TabbedPage } from "#app/content/TabbedPage.tsx";
+import { ManageActive } from "#app/space/ManageActive.tsx";
+import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_default/manage")({
-  staticData: { page: "manage", access: "manager" },
-  component: () => (
-    <TabbedPage
-      page="manage"
-      tabs={[
-        ["manageOverview", "/manage/overview"],
-        ["manageUsers", "/manage/users"],
-        ["manageReports", "/manage/reports"],
-        ["manageData", "/manage/data"],
-      ]}
-    />
-  ),
+  staticData: { page: "manage", access: "manager", wide: true },
+  loader: () => loadTexts("members", "moderation"),
+  component: ManageActive,
 });

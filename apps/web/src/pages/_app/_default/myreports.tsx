@@ -1,8 +1,9 @@
-import { IconFlag3 } from "@tabler/icons-react";
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { MyReportsPage } from "#app/space/ReportsPage.tsx";
+import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_default/myreports")({
   staticData: { page: "myReports" },
-  component: () => <EmptyPage text="myReports" icon={IconFlag3} to="/community-guidelines" />,
+  loader: () => loadTexts("moderation"),
+  component: MyReportsPage,
 });

@@ -1,8 +1,7 @@
-import { IconDatabase } from "@tabler/icons-react";
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { ActiveData } from "#app/space/ManageActive.tsx";
 
 export const Route = createFileRoute("/_app/_default/manage/data")({
   staticData: { page: "manageData" },
-  component: () => <EmptyPage text="manageData" icon={IconDatabase} to="/manage/overview" />,
+  component: ActiveData,
 });

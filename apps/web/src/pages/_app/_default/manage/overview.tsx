@@ -1,8 +1,7 @@
-import { IconChecklist } from "@tabler/icons-react";
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { ActiveOverview } from "#app/space/ActiveOverview.tsx";
 
 export const Route = createFileRoute("/_app/_default/manage/overview")({
   staticData: { page: "manageOverview" },
-  component: () => <EmptyPage text="manageOverview" icon={IconChecklist} to="/manage/reports" />,
+  component: ActiveOverview,
 });

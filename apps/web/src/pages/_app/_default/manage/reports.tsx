@@ -1,8 +1,7 @@
-import { IconFlag3 } from "@tabler/icons-react";
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { ActiveInbox } from "#app/space/SpaceReports.tsx";
 
 export const Route = createFileRoute("/_app/_default/manage/reports")({
   staticData: { page: "manageReports" },
-  component: () => <EmptyPage text="manageReports" icon={IconFlag3} to="/community-guidelines" />,
+  component: ActiveInbox,
 });

@@ -1,8 +1,7 @@
-import { IconUsers } from "@tabler/icons-react";
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { ActiveMembers } from "#app/space/SpaceMembers.tsx";
 
 export const Route = createFileRoute("/_app/_default/manage/users")({
   staticData: { page: "manageUsers" },
-  component: () => <EmptyPage text="manageUsers" icon={IconUsers} to="/spaces/private/active" />,
+  component: ActiveMembers,
 });

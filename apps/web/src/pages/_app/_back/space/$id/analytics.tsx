@@ -1,8 +1,7 @@
-import { IconChartBar } from "@tabler/icons-react";
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { SpaceFigures } from "#app/space/SpaceFigures.tsx";
 
 export const Route = createFileRoute("/_app/_back/space/$id/analytics")({
-  staticData: { page: "spaceAnalytics" },
-  component: () => <EmptyPage text="dashboard" icon={IconChartBar} to="/story" />,
+  staticData: { page: "spaceAnalytics", wide: true },
+  component: SpaceFigures,
 });

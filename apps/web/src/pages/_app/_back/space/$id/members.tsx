@@ -1,8 +1,7 @@
-import { IconUsers } from "@tabler/icons-react";
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { SpaceMembers } from "#app/space/SpaceMembers.tsx";
 
 export const Route = createFileRoute("/_app/_back/space/$id/members")({
-  staticData: { page: "spaceMembers" },
-  component: () => <EmptyPage text="spaceMembers" icon={IconUsers} to="/network/people" />,
+  staticData: { page: "spaceMembers", wide: true },
+  component: SpaceMembers,
 });

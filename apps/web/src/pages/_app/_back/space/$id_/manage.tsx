@@ -1,17 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { TabbedPage } from "#app/content/TabbedPage.tsx";
+import { ManagePage } from "#app/space/ManagePage.tsx";
+import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_back/space/$id_/manage")({
-  staticData: { page: "spaceManage", access: "manager" },
-  component: () => (
-    <TabbedPage
-      page="spaceManage"
-      tabs={[
-        ["spaceManageMembers", "/space/$id/manage/participants"],
-        ["spaceAnalytics", "/space/$id/manage/analytics"],
-        ["spaceManageReports", "/space/$id/manage/reports"],
-        ["spaceManageSettings", "/space/$id/manage/settings"],
-      ]}
-    />
-  ),
+  staticData: { page: "spaceManage", access: "manager", wide: true },
+  loader: () => loadTexts("members", "moderation"),
+  component: ManagePage,
 });

@@ -1,8 +1,7 @@
-import { IconClock } from "@tabler/icons-react";
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { ManagedMembers } from "#app/space/SpaceMembers.tsx";
 
 export const Route = createFileRoute("/_app/_back/space/$id_/manage/participants/requested")({
   staticData: { page: "membersRequested" },
-  component: () => <EmptyPage text="membersRequested" icon={IconClock} to="/space/$id/info" />,
+  component: () => <ManagedMembers filter="requested" />,
 });

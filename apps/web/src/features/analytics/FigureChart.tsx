@@ -1,0 +1,112 @@
+import "@mantine/charts/styles.layer.css";
+import { AreaChart } from "@mantine/charts";
+import { Table, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "#lib/formats.ts";
+import { Section } from "#ui/Section.tsx";
+import { type Tone, toneColor } from "#ui/theme/tokens.ts";
+import type { Day } from "./analytics.queries.ts";
+import { type Figure, summaryOf } from "./figures.ts";
+import classes from "./FigureChart.module.css";
+
+const colors: Record<Figure, Tone> = { members: "navy", posts: "violet", reactions: "amber", active: "green" };
+
+type Props = { figure: Figure; series: readonly Day[] };
+
+/** Days are days everywhere: none of them is moved by the reader's clock. */
+function useDay(): (day: string) => string {
+  const { date } = useFormats();
+  return (day) => date(`${day}T12:00:00`);
+}
+
+/** The same as text, for readers and for those who want the numbers; newest first. */
+function Twin({ figure, series }: Props) {
+  const { t } = useTranslation("moderation");
+  const { number } = useFormats();
+  const dayOf = useDay();
+  return (
+    <details className={classes.twin}>
+      <summary>{t("analytics.table")}</summary>
+      <Table.ScrollContainer
+        minWidth={240}
+        maxHeight={288}
+        mt={8}
+        // Who has no mouse scrolls it with the arrow keys.
+        scrollAreaProps={{ viewportProps: { tabIndex: 0, role: "group", "aria-label": t(`analytics.${figure}`) } }}
+      >
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t("analytics.day")}</Table.Th>
+              <Table.Th className={classes.number}>{t(`analytics.${figure}`)}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {series.toReversed().map((day) => (
+              <Table.Tr key={day.day}>
+                <Table.Th scope="row" fw={400}>
+                  {dayOf(day.day)}
+                </Table.Th>
+                <Table.Td className={classes.number}>{number(day[figure])}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </details>
+  );
+}
+
+/** One figure of a space over time: how it stands, the line, and the numbers behind it. */
+export function FigureChart({ figure, series }: Props) {
+  const { t } = useTranslation("moderation");
+  const { number } = useFormats();
+  const { last, sum, low, high } = summaryOf(series, figure);
+  const name = t(`analytics.${figure}`);
+  const [first, end] = [series[0], series.at(-1)];
+  const dayOf = useDay();
+  const summaries: Record<Figure, string> = {
+    members: t("analytics.now", { number: number(last) }),
+    posts: t("analytics.inRange", { number: number(sum) }),
+    reactions: t("analytics.inRange", { number: number(sum) }),
+    active: t("analytics.perDay", { number: number(high) }),
+  };
+  return (
+    <Section title={name}>
+      <Text className={classes.main}>{summaries[figure]}</Text>
+      {first && end && (
+        <figure
+          className={classes.figure}
+          aria-label={t("analytics.chart", {
+            name,
+            from: dayOf(first.day),
+            to: dayOf(end.day),
+            low: number(low),
+            high: number(high),
+          })}
+        >
+          <AreaChart
+            h={180}
+            data={series.map((day) => ({ day: day.day, value: day[figure] }))}
+            dataKey="day"
+            series={[{ name: "value", label: name, color: toneColor(colors[figure]) }]}
+            curveType={figure === "members" ? "stepAfter" : "monotone"}
+            withDots={false}
+            withGradient={false}
+            fillOpacity={0.14}
+            strokeWidth={2}
+            gridAxis="y"
+            tickLine="none"
+            xAxisProps={{ tickFormatter: dayOf, minTickGap: 48 }}
+            yAxisProps={{ width: 44, allowDecimals: false }}
+            valueFormatter={number}
+            tooltipAnimationDuration={0}
+            areaProps={{ isAnimationActive: false }}
+            tooltipProps={{ labelFormatter: (day) => (typeof day === "string" ? dayOf(day) : day) }}
+          />
+        </figure>
+      )}
+      <Twin figure={figure} series={series} />
+    </Section>
+  );
+}

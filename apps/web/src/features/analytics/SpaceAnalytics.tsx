@@ -1,0 +1,46 @@
+import { Card, SegmentedControl, SimpleGrid, Stack } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "#lib/formats.ts";
+import { ErrorNotice } from "#ui/ErrorNotice.tsx";
+import { Skeletons } from "#ui/Skeletons.tsx";
+import { analyticsQuery, type Range, ranges } from "./analytics.queries.ts";
+import { FigureChart } from "./FigureChart.tsx";
+import { figures } from "./figures.ts";
+
+/** Members, posts, reactions and active people of a space, day by day. */
+export function SpaceAnalytics({ spaceId }: { spaceId: string }) {
+  const { t } = useTranslation("moderation");
+  const { number } = useFormats();
+  const [days, setDays] = useState<Range>(ranges[0]);
+  const query = useQuery(analyticsQuery(spaceId, days));
+  return (
+    <Stack gap={16} align="stretch">
+      <div>
+        <SegmentedControl
+          aria-label={t("analytics.range")}
+          value={String(days)}
+          data={ranges.map((range) => ({
+            value: String(range),
+            label: t("analytics.days", { number: number(range) }),
+          }))}
+          onChange={(value) => setDays(Number(value) as Range)}
+        />
+      </div>
+      {query.isPending && <Skeletons shape="card" count={2} />}
+      {query.isError && !query.data && (
+        <Card>
+          <ErrorNotice onRetry={() => void query.refetch()} />
+        </Card>
+      )}
+      {query.data && (
+        <SimpleGrid cols={{ base: 1, lg: 2 }} spacing={16}>
+          {figures.map((figure) => (
+            <FigureChart key={figure} figure={figure} series={query.data.series} />
+          ))}
+        </SimpleGrid>
+      )}
+    </Stack>
+  );
+}

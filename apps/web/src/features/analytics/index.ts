@@ -1,0 +1,1 @@
+export { SpaceAnalytics } from "./SpaceAnalytics.tsx";

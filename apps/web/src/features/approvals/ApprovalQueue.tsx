@@ -1,0 +1,117 @@
+import type { ApprovalView } from "@bump/contract";
+import { limits } from "@bump/contract/rules";
+import { Button, Group, Stack, Text, Textarea, Title } from "@mantine/core";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { failedText } from "#lib/error-text.ts";
+import { useFormats } from "#lib/formats.ts";
+import { plainText } from "#lib/plain-text.ts";
+import { ErrorNotice } from "#ui/ErrorNotice.tsx";
+import { LoadMore } from "#ui/LoadMore.tsx";
+import { notify } from "#ui/notify.ts";
+import { ResponsiveDialog } from "#ui/ResponsiveDialog.tsx";
+import { Section } from "#ui/Section.tsx";
+import { Skeletons } from "#ui/Skeletons.tsx";
+import { decideOn } from "./approvals.mutations.ts";
+import { approvalsQuery } from "./approvals.queries.ts";
+import classes from "./ApprovalQueue.module.css";
+
+type RejectProps = { title: string; onReject: (note: string) => void; onClose: () => void };
+
+function RejectDialog({ title, onReject, onClose }: RejectProps) {
+  const { t } = useTranslation("moderation");
+  const [note, setNote] = useState("");
+  return (
+    <ResponsiveDialog
+      opened
+      onClose={onClose}
+      size={440}
+      title={t("approvals.rejectTitle", { title })}
+      main={
+        <Button color="red" onClick={() => onReject(note.trim())}>
+          {t("approvals.reject")}
+        </Button>
+      }
+    >
+      <Textarea
+        label={t("approvals.reason")}
+        description={t("approvals.reasonHint")}
+        data-autofocus
+        autosize
+        minRows={3}
+        maxLength={limits.note.max}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </ResponsiveDialog>
+  );
+}
+
+function Waiting({ item }: { item: ApprovalView }) {
+  const { t } = useTranslation("moderation");
+  const { relative, dateTime } = useFormats();
+  const [rejecting, setRejecting] = useState(false);
+  const title = item.snapshot.title || t("approvals.untitled");
+  const decide = async (decision: "approve" | "reject", note?: string) => {
+    setRejecting(false);
+    try {
+      await decideOn(item, { decision, note: note || undefined });
+      notify.success(t(decision === "approve" ? "approvals.approved" : "approvals.rejected", { title }));
+    } catch (error) {
+      notify.error(failedText(t("approvals.failed", { title }), error));
+    }
+  };
+  return (
+    <article className={classes.item}>
+      <Title order={3} size="h4">
+        {title}
+      </Title>
+      <Text size="sm" c="dimmed">
+        <time dateTime={item.when} title={dateTime(item.when)}>
+          {relative(item.when)}
+        </time>
+      </Text>
+      <Text className={classes.text}>{plainText(item.snapshot.html)}</Text>
+      <Group gap={8} mt={12}>
+        <Button variant="light" onClick={() => void decide("approve")}>
+          {t("approvals.approve")}
+        </Button>
+        <Button variant="default" color="red" onClick={() => setRejecting(true)}>
+          {t("approvals.reject")}
+        </Button>
+      </Group>
+      {rejecting && (
+        <RejectDialog
+          title={title}
+          onClose={() => setRejecting(false)}
+          onReject={(note) => void decide("reject", note)}
+        />
+      )}
+    </article>
+  );
+}
+
+/** Posts that others see when somebody has approved them. */
+export function ApprovalQueue({ spaceId }: { spaceId: string }) {
+  const { t } = useTranslation("moderation");
+  const query = useInfiniteQuery(approvalsQuery(spaceId));
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <Section
+      title={t("approvals.title")}
+      text={t(query.isSuccess && items.length === 0 ? "approvals.none" : "approvals.text")}
+    >
+      {query.isPending && <Skeletons shape="row" />}
+      {query.isError && items.length === 0 && <ErrorNotice onRetry={() => void query.refetch()} />}
+      {items.length > 0 && (
+        <Stack gap={0}>
+          {items.map((item) => (
+            <Waiting key={item.id} item={item} />
+          ))}
+        </Stack>
+      )}
+      <LoadMore query={query} />
+    </Section>
+  );
+}

@@ -1,0 +1,30 @@
+import { type ApprovalView, decideApproval, type EndpointCall } from "@bump/contract";
+import { spaceQuery } from "#features/spaces/index.ts";
+import { call } from "#lib/api.ts";
+import { queryClient } from "#lib/query-client.ts";
+import { approvalsQuery } from "./approvals.queries.ts";
+
+type Decision = EndpointCall<typeof decideApproval>["body"];
+
+/** Goes from the queue at once; what the server refuses comes back. */
+export async function decideOn({ id, space: { spaceId } }: ApprovalView, decision: Decision): Promise<void> {
+  const { queryKey } = approvalsQuery(spaceId);
+  const before = queryClient.getQueryData(queryKey);
+  queryClient.setQueryData(
+    queryKey,
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({ ...page, items: page.items.filter((item) => item.id !== id) })),
+      },
+  );
+  try {
+    await call(decideApproval, { params: { id }, body: decision });
+  } catch (error) {
+    queryClient.setQueryData(queryKey, before);
+    throw error;
+  } finally {
+    void queryClient.invalidateQueries({ queryKey: spaceQuery(spaceId).queryKey });
+    void queryClient.invalidateQueries({ queryKey, refetchType: "none" });
+  }
+}

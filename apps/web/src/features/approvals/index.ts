@@ -1,0 +1,1 @@
+export { ApprovalQueue } from "./ApprovalQueue.tsx";

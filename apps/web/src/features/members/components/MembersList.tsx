@@ -1,0 +1,168 @@
+import type { ParticipantView, SpaceView } from "@bump/contract";
+import { Button, Card, Group, Text } from "@mantine/core";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { IconUsers } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "#lib/formats.ts";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { ErrorNotice } from "#ui/ErrorNotice.tsx";
+import { FilterMenu } from "#ui/FilterMenu.tsx";
+import { Icon } from "#ui/Icon.tsx";
+import { LoadMore } from "#ui/LoadMore.tsx";
+import { SearchField } from "#ui/SearchField.tsx";
+import { Skeletons } from "#ui/Skeletons.tsx";
+import { useIsPhone } from "#ui/use-is-phone.ts";
+import { type MemberFilter, membersQuery } from "../members.queries.ts";
+import { useLivePresence } from "../members.realtime.ts";
+import { isDangerous, moveIcons, moveOf, movesOf } from "../moves.ts";
+import { useMemberMoves } from "../use-member-moves.tsx";
+import type { ListProps } from "./members-list.ts";
+import classes from "./MembersList.module.css";
+import { MembersRows } from "./MembersRows.tsx";
+import { MembersTable } from "./MembersTable.tsx";
+
+const roles = ["owner", "admin", "contributor"] as const;
+
+function RoleMenu({ role, onChange }: { role: MemberFilter; onChange: (role: MemberFilter) => void }) {
+  const { t } = useTranslation(["members", "spaces"]);
+  return (
+    <FilterMenu
+      label={t("members:list.role")}
+      value={role}
+      options={[
+        ["active", t("members:list.everyRole")],
+        ...roles.map((one) => [one, t(`spaces:statuses.${one}`)] as const),
+      ]}
+      onChange={onChange}
+    />
+  );
+}
+
+type BulkProps = Pick<ListProps, "people" | "onMove">;
+
+/** What can be done with all of the chosen. */
+function BulkActions({ people, onMove }: BulkProps) {
+  const { t } = useTranslation("members");
+  const { number } = useFormats();
+  const first = people[0];
+  if (!first) return null;
+  const alike = people.every(({ status }) => (status === "requested") === (first.status === "requested"));
+  const moves = alike ? movesOf(people).filter((status) => status !== "owner") : [];
+  return (
+    <Group gap={8}>
+      <Text component="output" size="sm" c="var(--b-text-2)">
+        {t("list.chosen", { number: number(people.length) })}
+      </Text>
+      {moves.map((status) => {
+        const move = moveOf(first.status, status);
+        return (
+          <Button
+            key={status}
+            variant="default"
+            color={isDangerous(move) ? "red" : undefined}
+            leftSection={<Icon of={moveIcons[move]} size={18} />}
+            onClick={() => onMove(people, status)}
+          >
+            {t(`moves.${move}.label`)}
+          </Button>
+        );
+      })}
+    </Group>
+  );
+}
+
+type Props = {
+  space: SpaceView;
+  filter: MemberFilter;
+  /** The one thing that fills an empty list. */
+  action?: ReactNode;
+};
+
+/** What is said where there is nobody: empty.json. */
+function emptyText(filter: MemberFilter, { can }: SpaceView) {
+  if (filter === "owner") return "membersOwners";
+  if (filter === "invited") return "membersInvited";
+  if (filter === "requested") return "membersRequested";
+  if (filter === "blocked") return "membersBlocked";
+  return can.manage ? "membersActive" : "spaceMembers";
+}
+
+function useChosen(people: readonly ParticipantView[]) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const choose: ListProps["onChoose"] = (some, chosen) =>
+    setIds((was) => {
+      const next = new Set(was);
+      for (const { id } of some) next[chosen ? "add" : "delete"](id);
+      return next;
+    });
+  // Who has left the list meanwhile is not meant any more.
+  return { ids, choose, clear: () => setIds(new Set()), people: people.filter(({ id }) => ids.has(id)) };
+}
+
+/** People of a space: searched, paged as it scrolls, and moved by those who may. */
+export function MembersList({ space, filter, action }: Props) {
+  const { t } = useTranslation(["members", "empty"]);
+  const phone = useIsPhone();
+  const [text, setText] = useState("");
+  const [role, setRole] = useState<MemberFilter>(filter);
+  const query = useInfiniteQuery(membersQuery(space.id, role, text));
+  const { move, dialog } = useMemberMoves(space.id);
+  const people = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const chosen = useChosen(people);
+  useLivePresence();
+
+  const Shape = phone ? MembersRows : MembersTable;
+  const empty = emptyText(filter, space);
+  const isEmpty = query.isSuccess && people.length === 0;
+  if (isEmpty && text === "" && role === filter) {
+    return (
+      <EmptyState icon={IconUsers} title={t(`empty:${empty}.title`)} action={action}>
+        {t(`empty:${empty}.text`)}
+      </EmptyState>
+    );
+  }
+  return (
+    <Card padding={0}>
+      <div className={classes.tools}>
+        <SearchField label={t("members:list.find")} onSearch={setText} className={classes.search} />
+        {filter === "active" && space.isPrivate && <RoleMenu role={role} onChange={setRole} />}
+        <div className={classes.bulk}>
+          <BulkActions
+            people={chosen.people}
+            onMove={(some, status) => {
+              chosen.clear();
+              move(some, status);
+            }}
+          />
+        </div>
+      </div>
+      {query.isPending && <Skeletons shape="row" count={6} />}
+      {query.isError && people.length === 0 && (
+        <div className={classes.notice}>
+          <ErrorNotice onRetry={() => void query.refetch()} />
+        </div>
+      )}
+      {people.length > 0 && (
+        <Shape
+          people={people}
+          filter={filter}
+          chosen={space.can.manage && space.isPrivate ? chosen.ids : null}
+          onChoose={chosen.choose}
+          onMove={move}
+        />
+      )}
+      {isEmpty && (
+        <Text component="output" display="block" className={classes.notice} c="var(--b-text-2)">
+          {t("members:list.none")}
+        </Text>
+      )}
+      {query.hasNextPage && (
+        <div className={classes.notice}>
+          <LoadMore query={query} />
+        </div>
+      )}
+      {dialog}
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import type { EndpointResult, listParticipants, MembershipStatus, ParticipantView } from "@bump/contract";
+import type { InfiniteData } from "@tanstack/react-query";
+import { queryClient } from "#lib/query-client.ts";
+import { type MemberFilter, memberKeys } from "./members.queries.ts";
+
+type Pages = InfiniteData<EndpointResult<typeof listParticipants>>;
+
+export function isInside(status: MembershipStatus): boolean {
+  return status === "owner" || status === "admin" || status === "contributor";
+}
+
+function belongs(filter: MemberFilter, status: MembershipStatus): boolean {
+  return filter === "active" ? isInside(status) : filter === status;
+}
+
+/** Newest first, as the server lists them. */
+function insert(items: ParticipantView[], person: ParticipantView): ParticipantView[] {
+  const index = items.findIndex(({ createdAt }) => createdAt < person.createdAt);
+  return index === -1 ? [...items, person] : items.toSpliced(index, 0, person);
+}
+
+/** The list with the person as they are now: changed where they stand, put in, or taken out. */
+export function placed(data: Pages, person: ParticipantView, filter: MemberFilter, text: string): Pages {
+  const fits = belongs(filter, person.status);
+  const listed = data.pages.some(({ items }) => items.some(({ id }) => id === person.id));
+  const change = (items: ParticipantView[]) =>
+    items.flatMap((item) => (item.id === person.id ? (fits ? [person] : []) : [item]));
+  const pages = data.pages.map((page) => ({ ...page, items: change(page.items) }));
+  const [first, ...others] = pages;
+  // Whether somebody new is among those searched for, the server knows.
+  if (!fits || listed || !first || text !== "") return { ...data, pages };
+  return { ...data, pages: [{ ...first, items: insert(first.items, person) }, ...others] };
+}
+
+/** Shows the person as given in every list of the space that is held. */
+export function placeMember(spaceId: string, person: ParticipantView): void {
+  for (const [key, data] of queryClient.getQueriesData<Pages>({ queryKey: memberKeys.of(spaceId) })) {
+    const [, , , filter, text] = key as unknown as ReturnType<typeof memberKeys.list>;
+    if (data) queryClient.setQueryData<Pages>(key, placed(data, person, filter, text));
+  }
+}
+
+/** Who comes and goes is shown wherever they are listed. */
+export function placePresence(userId: string, presence: Pick<ParticipantView, "online" | "lastSeen">): void {
+  const change = (person: ParticipantView) => (person.author.id === userId ? { ...person, ...presence } : person);
+  queryClient.setQueriesData<Pages>(
+    { predicate: ({ queryKey }) => queryKey[0] === "space" && queryKey[2] === "participants" },
+    (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(change) })) },
+  );
+}

@@ -1,0 +1,44 @@
+import { listItems, listParticipants, type MembershipStatus, type PersonView } from "@bump/contract";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { spaceKeys } from "#features/spaces/index.ts";
+import { call } from "#lib/api.ts";
+
+/** `active`: owners, admins and contributors. */
+export type MemberFilter = MembershipStatus | "active";
+
+export const memberKeys = {
+  of: (spaceId: string) => [...spaceKeys.of(spaceId), "participants"] as const,
+  list: (spaceId: string, filter: MemberFilter, text: string) => [...memberKeys.of(spaceId), filter, text] as const,
+};
+
+export function membersQuery(spaceId: string, filter: MemberFilter, text = "") {
+  return infiniteQueryOptions({
+    queryKey: memberKeys.list(spaceId, filter, text),
+    queryFn: ({ pageParam, signal }) =>
+      call(listParticipants, {
+        params: { id: spaceId },
+        query: { status: filter, query: text || undefined, lastDocumentID: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.last ?? undefined,
+    // The list stays while somebody types.
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** From so many letters on, people are searched. */
+export const searchFrom = 3;
+const mostFound = 20;
+
+export function peopleQuery(text: string) {
+  return queryOptions({
+    queryKey: ["people", text],
+    queryFn: async ({ signal }) => {
+      const { items } = await call(listItems, { query: { path: "users", query: text, results: mostFound }, signal });
+      return items as PersonView[];
+    },
+    enabled: text.length >= searchFrom,
+    placeholderData: keepPreviousData,
+  });
+}

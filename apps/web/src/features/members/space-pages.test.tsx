@@ -1,0 +1,109 @@
+import { acceptInvite, listParticipants, removeSpace, updateSpace } from "@bump/contract";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { signInAs } from "#test/people.ts";
+import { renderApp } from "#test/render.tsx";
+import { answers } from "#test/server.ts";
+import { buildSpace, listsSpaces, when } from "#test/spaces.ts";
+import { Invitations, SpaceSettings, SpaceSummary, SpaceTasks } from "./index.ts";
+import { toCsv } from "./members.export.ts";
+
+beforeEach(async () => {
+  await signInAs();
+  answers(listParticipants, { items: [], last: null, lastScannedWhen: when });
+});
+
+describe("the summary of a space", () => {
+  it("tells an outsider of a listed space its card and no more", async () => {
+    const asked = answers(listParticipants, { items: [], last: null, lastScannedWhen: when });
+    const space = {
+      ...buildSpace({ status: null, description: "Water", can: { enter: false, request: true } }),
+      inside: null,
+    };
+    await renderApp(<SpaceSummary space={space} />);
+    expect(screen.getByText("Water")).toBeVisible();
+    expect(screen.getByText("Only its members read what is told here.")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Request access" })).toBeVisible();
+    expect(screen.queryByText("Members")).toBeNull();
+    expect(asked).toHaveLength(0);
+  });
+
+  it("offers those who run it what they may do", async () => {
+    const space = buildSpace({ status: "owner", can: { manage: true, invite: true }, inside: { listed: false } });
+    await renderApp(<SpaceSummary space={space} />);
+    expect(screen.getByRole("link", { name: "Manage" })).toHaveAttribute("href", `/space/${space.id}/manage`);
+    expect(screen.getByRole("button", { name: "Invite people" })).toBeVisible();
+    expect(screen.getByText(/only members see that it exists/)).toBeVisible();
+  });
+});
+
+describe("the settings of a space", () => {
+  it("sends what was changed and nothing else", async () => {
+    const space = buildSpace({ status: "owner", can: { edit: true } });
+    const sent = answers(updateSpace, { data: { ...space, description: "Streets and drains" } });
+    const { user, fill } = await renderApp(<SpaceSettings space={space} />);
+    await fill("Purpose", "Streets and drains");
+    await user.click(screen.getByRole("radio", { name: "Every post of a contributor" }));
+    await user.click(screen.getByRole("button", { name: "Save the settings" }));
+    expect(await screen.findByText("Updated successfully")).toBeVisible();
+    expect(sent[0]?.body).toEqual({ data: { description: "Streets and drains", approvalRule: "everything" } });
+  });
+
+  it("deletes the space after a warning that names it", async () => {
+    const space = buildSpace({ status: "owner", can: { edit: true, remove: true } });
+    const sent = answers(removeSpace, {});
+    listsSpaces(() => []);
+    const { user, history } = await renderApp(<SpaceSettings space={space} />, {
+      path: `/space/${space.id}/manage/settings`,
+    });
+    await user.click(screen.getByRole("button", { name: "Delete the space" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Delete “Ward 12 Neighbours”?" }));
+    expect(dialog.getByText(/cannot be undone/)).toBeVisible();
+    expect(sent).toHaveLength(0);
+    await user.click(dialog.getByRole("button", { name: "OK" }));
+    expect(await screen.findByText("Space deleted")).toBeVisible();
+    expect(sent[0]?.url.pathname).toBe(`/api/spaces/${space.id}`);
+    await waitFor(() => expect(history.location.pathname).toBe("/spaces/private/active"));
+  });
+
+  it("is the owners' alone", async () => {
+    await renderApp(<SpaceSettings space={buildSpace({ status: "admin", can: { manage: true } })} />);
+    expect(screen.getByText("Only owners change the settings of the space.")).toBeVisible();
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+});
+
+it("answers an invitation", async () => {
+  const space = buildSpace({ status: "invited", can: { enter: false, leave: false } });
+  let open = true;
+  listsSpaces(({ status }) => (status === "invited" && open ? [space] : []));
+  const sent = answers(acceptInvite, () => {
+    open = false;
+    return { data: { ...space, status: "contributor" as const } };
+  });
+  const { user } = await renderApp(<Invitations />);
+  await user.click(await screen.findByRole("button", { name: "Accept" }));
+  expect(await screen.findByText("You are a member of Ward 12 Neighbours now")).toBeVisible();
+  expect(sent).toHaveLength(1);
+  expect(await screen.findByRole("heading", { name: "No invitations" })).toBeVisible();
+});
+
+it("leads to what waits for those who run the space", async () => {
+  const space = buildSpace();
+  const counters = { ...space.inside!.counters, totalRequested: 2, totalReports: 1, totalApprovals: 0 };
+  await renderApp(<SpaceTasks space={{ ...space, inside: { ...space.inside!, counters } }} />);
+  expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
+    "2 people ask to join",
+    "1 report to decide",
+  ]);
+});
+
+it("writes tables that no spreadsheet takes for formulas", () => {
+  expect(
+    toCsv([
+      ["Name", "Posts"],
+      ['=HYPERLINK("x")', 2],
+      ["Tom, Dick", -1],
+    ]),
+  ).toBe('Name,Posts\r\n"\'=HYPERLINK(""x"")",2\r\n"Tom, Dick",\'-1');
+});

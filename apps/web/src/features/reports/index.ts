@@ -1,0 +1,1 @@
+export { ReportList } from "./ReportList.tsx";

@@ -1,0 +1,154 @@
+import { changeReport, listReports, type ReportView } from "@bump/contract";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { signInAs } from "#test/people.ts";
+import { renderApp } from "#test/render.tsx";
+import { answers, refuses } from "#test/server.ts";
+import { buildSpace, when } from "#test/spaces.ts";
+import { ReportList } from "./index.ts";
+import { itemLink } from "./item-link.ts";
+
+const space = buildSpace();
+const farah = {
+  id: "0190a000-0000-7000-8000-0000000000f1",
+  displayName: "Farah",
+  photoURL: null,
+  role: "person" as const,
+};
+
+function buildReport(overrides: Partial<ReportView> = {}): ReportView {
+  const { spaceId, spaceName, code, isPrivate, img } = space;
+  return {
+    id: "0190a000-0000-7000-8000-0000000000a1",
+    path: "problems/0190a000-0000-7000-8000-0000000000b1",
+    collection: "problems",
+    documentID: "0190a000-0000-7000-8000-0000000000b1",
+    tags: ["spam", "off-topic"],
+    comments: "Sold the same thing last week",
+    status: "open",
+    snapshot: { title: "Buy now", html: "<p>Cheap &amp; good</p>", author: farah },
+    space: { spaceId, spaceName, code, isPrivate, img },
+    staff: { reporter: { ...farah, displayName: "Kavya" }, openReports: 3, claimedBy: null },
+    outcome: null,
+    can: { claim: true, decide: false },
+    when,
+    createdAt: when,
+    ...overrides,
+  };
+}
+
+const claimed = buildReport({ status: "in_review", can: { claim: false, decide: true } });
+const resolved = buildReport({
+  status: "resolved",
+  can: { claim: false, decide: false },
+  outcome: { removed: true, note: "Advertising", decidedAt: when },
+});
+const inbox = <ReportList of={{ scope: "inbox", spaceId: space.id }} />;
+const page = (items: ReportView[]) => ({ items, last: null, lastScannedWhen: when });
+
+beforeEach(async () => {
+  await signInAs();
+});
+
+describe("the inbox of a space", () => {
+  it("shows what was reported, as it was, why, by whom and how often", async () => {
+    const asked = answers(listReports, page([buildReport()]));
+    await renderApp(inbox);
+
+    const card = within(await screen.findByRole("article"));
+    expect(card.getByRole("heading", { name: "Problem: Buy now" })).toBeVisible();
+    expect(card.getByText("Cheap & good")).toBeVisible();
+    expect(card.getByText("By Farah")).toBeVisible();
+    expect(card.getByText(/Reported by Kavya .* 3 open reports on this/)).toBeVisible();
+    expect(card.getByText("Off-topic")).toBeVisible();
+    expect(card.getByText("Sold the same thing last week")).toBeVisible();
+    expect(card.getByRole("link", { name: "Open it" })).toHaveAttribute(
+      "href",
+      "/problem/0190a000-0000-7000-8000-0000000000b1/info",
+    );
+    expect(Object.fromEntries(asked[0]!.url.searchParams)).toMatchObject({
+      scope: "inbox",
+      status: "waiting",
+      spaceId: space.id,
+    });
+  });
+
+  it("claims before it decides", async () => {
+    answers(listReports, page([buildReport()]));
+    const sent = answers(changeReport, { data: claimed });
+    const { user } = await renderApp(inbox);
+    await user.click(await screen.findByRole("button", { name: "Claim" }));
+
+    expect(await screen.findByText("The report is yours to decide")).toBeVisible();
+    expect(sent[0]?.body).toMatchObject({ status: "in_review" });
+    expect(screen.getByText("In review")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Decide" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Claim" })).toBeNull();
+  });
+
+  it.each([
+    ["Remove the content", { status: "resolved", removeContent: true }],
+    ["Keep the content", { status: "resolved", removeContent: false }],
+    ["Dismiss the report", { status: "dismissed" }],
+  ])("decides: %s", async (choice, decision) => {
+    answers(listReports, page([claimed]));
+    const sent = answers(changeReport, { data: resolved });
+    const { user, fill } = await renderApp(inbox);
+    await user.click(await screen.findByRole("button", { name: "Decide" }));
+    expect(await screen.findByRole("button", { name: "Save the decision" })).toBeDisabled();
+
+    await user.click(screen.getByRole("radio", { name: choice }));
+    await fill("Note", "Advertising");
+    await user.click(screen.getByRole("button", { name: "Save the decision" }));
+
+    expect(await screen.findByText("The content was removed")).toBeVisible();
+    expect(sent[0]?.body).toMatchObject({ ...decision, note: "Advertising" });
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("keeps the note when the server refuses", async () => {
+    answers(listReports, page([claimed]));
+    refuses(changeReport, "illegal_transition");
+    const { user, fill } = await renderApp(inbox);
+    await user.click(await screen.findByRole("button", { name: "Decide" }));
+    await user.click(await screen.findByRole("radio", { name: "Keep the content" }));
+    await fill("Note", "Not so bad");
+    await user.click(screen.getByRole("button", { name: "Save the decision" }));
+
+    expect(await screen.findByText(/The decision could not be saved/)).toBeVisible();
+    expect(screen.getByLabelText("Note")).toHaveValue("Not so bad");
+  });
+
+  it("asks for another state", async () => {
+    const asked = answers(listReports, ({ url }) =>
+      page(url.searchParams.get("status") === "resolved" ? [resolved] : []),
+    );
+    const { user } = await renderApp(inbox);
+    expect(await screen.findByRole("heading", { name: "No reports" })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "State" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Resolved" }));
+    expect(await screen.findByText("The content was removed")).toBeVisible();
+    expect(asked).toHaveLength(2);
+  });
+});
+
+it("shows a person what came of their own reports, in all spaces, and nothing to do", async () => {
+  const asked = answers(listReports, page([{ ...resolved, staff: null, path: null }]));
+  await renderApp(<ReportList of={{ scope: "mine" }} />);
+
+  const card = within(await screen.findByRole("article"));
+  expect(card.getByText("Resolved")).toBeVisible();
+  expect(card.getByText("Advertising")).toBeVisible();
+  expect(card.getByText(/cannot be opened any more/)).toBeVisible();
+  expect(card.queryByRole("button")).toBeNull();
+  expect(Object.fromEntries(asked[0]!.url.searchParams)).toMatchObject({ scope: "mine", spaceId: "", status: "all" });
+});
+
+it.each([
+  ["stories/1", { to: "/story/$id", params: { id: "1" } }],
+  ["problems/1/comments/2", { to: "/problem/$id/info", params: { id: "1" } }],
+  ["constructor/1", null],
+  ["messages/1", null],
+])("knows the page of %s", (path, link) => {
+  expect(itemLink(path)).toEqual(link);
+});

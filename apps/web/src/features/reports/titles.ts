@@ -1,0 +1,34 @@
+import type { ReportView } from "@bump/contract";
+import type { Texts } from "@bump/locales";
+import type { TFunction } from "i18next";
+
+type Things = Texts["moderation"]["reports"]["things"];
+
+function isThing(collection: string): collection is keyof Things {
+  const things: Record<keyof Things, true> = {
+    stories: true,
+    problems: true,
+    solutions: true,
+    skills: true,
+    views: true,
+    faqs: true,
+    tags: true,
+    comments: true,
+    replies: true,
+    messages: true,
+    users: true,
+    spaces: true,
+    media: true,
+    other: true,
+  };
+  return Object.hasOwn(things, collection);
+}
+
+/** Its title, or what kind of thing it is: stories and comments have none. */
+export function titleOf(
+  { collection, snapshot }: Pick<ReportView, "collection" | "snapshot">,
+  t: TFunction<"moderation">,
+) {
+  const kind = t(`reports.things.${isThing(collection) ? collection : "other"}`);
+  return snapshot.title ? `${kind}: ${snapshot.title}` : kind;
+}

@@ -1,0 +1,11 @@
+const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: " " };
+
+/** The words of a piece of HTML, for excerpts: nothing of it is ever taken for markup. */
+export function plainText(html: string): string {
+  return html
+    .replaceAll(/<(?:br|\/p|\/li|\/h\d|\/div)[^>]*>/gi, "\n")
+    .replaceAll(/<[^>]*>/g, "")
+    .replaceAll(/&([a-z]+|#39);/gi, (whole, name: string) => entities[name.toLowerCase()] ?? whole)
+    .replaceAll(/\n{3,}/g, "\n\n")
+    .trim();
+}
