@@ -14,9 +14,7 @@ alter table spaces
   add column total_owners integer not null default 0,
   add column total_invited integer not null default 0,
   add column total_requested integer not null default 0,
-  add column total_blocked integer not null default 0,
-  add column total_reports integer not null default 0,
-  add column total_approvals integer not null default 0;
+  add column total_blocked integer not null default 0;
 -- Serves the lists of spaces, by name; and by kind, where there are few of many.
 create index spaces_name_idx on spaces (lower(name), id);
 create index spaces_public_name_idx on spaces (lower(name), id) where not is_private;

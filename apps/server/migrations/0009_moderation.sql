@@ -61,7 +61,10 @@ create index subjects_pending_idx on subjects (space_id, created_at, id) where s
 create table space_totals (
   space_id uuid primary key references spaces (id) on delete cascade,
   posts integer not null default 0,
-  reactions integer not null default 0
+  reactions integer not null default 0,
+  -- What waits for those who run the space.
+  reports integer not null default 0,
+  approvals integer not null default 0
 );
 
 -- A space's figures by day (UTC). Days without anything have no row.
@@ -96,9 +99,10 @@ create index space_day_people_user_idx on space_day_people (user_id);
 insert into space_days (space_id, day, posts, active)
   select space_id, (created_at at time zone 'UTC')::date, count(*), count(distinct author_id) from subjects
   where state = 'published' and kind not in ('comment', 'message') group by 1, 2;
-insert into space_totals (space_id, posts) select space_id, sum(posts) from space_days group by 1;
-update spaces set total_approvals = (
-  select count(*) from subjects s where s.space_id = spaces.id and s.state = 'pending');
+insert into space_totals (space_id, posts, approvals)
+  select space_id, count(*) filter (where state = 'published' and kind not in ('comment', 'message')),
+    count(*) filter (where state = 'pending')
+  from subjects group by 1;
 
 -- Serve the admin's list of people: by time and by name, the few with a role or a suspension, and the search by address.
 create index users_all_recent_idx on users (created_at desc, id desc);

@@ -14,6 +14,14 @@ begin
 end
 $$;
 
+-- What waits for those who run the space.
+create or replace function count_waiting(of_space uuid, more_reports integer, more_approvals integer)
+returns void language sql as $$
+  insert into space_totals (space_id, reports, approvals) select id, more_reports, more_approvals from spaces where id = of_space
+  on conflict (space_id) do update
+    set reports = space_totals.reports + excluded.reports, approvals = space_totals.approvals + excluded.approvals
+$$;
+
 create or replace function utc_day(moment timestamptz) returns date language sql immutable as $$
   select (moment at time zone 'UTC')::date
 $$;
@@ -32,7 +40,7 @@ $$;
 create or replace function count_subject(subject subjects, more integer) returns void language plpgsql as $$
 begin
   if subject.state = 'pending' then
-    update spaces set total_approvals = total_approvals + more where id = subject.space_id;
+    perform count_waiting(subject.space_id, 0, more);
   elsif subject.state = 'published' and subject.kind not in ('comment', 'message') then
     perform count_in_space(subject.space_id, utc_day(subject.created_at), more, 0);
   end if;
@@ -61,8 +69,7 @@ declare
   after integer := case when tg_op <> 'DELETE' and new.status in ('open', 'in_review') then 1 else 0 end;
 begin
   if before <> after then
-    update spaces set total_reports = total_reports + after - before
-      where id = case when tg_op = 'DELETE' then old.space_id else new.space_id end;
+    perform count_waiting(case when tg_op = 'DELETE' then old.space_id else new.space_id end, after - before, 0);
   end if;
   return null;
 end

@@ -7,6 +7,7 @@ import { buildUser, type UserRow } from "#test/factories/users.ts";
 import { startTestServer } from "#test/harness.ts";
 import { reconcileFiguresJob } from "./spaces.analytics.jobs.ts";
 import { toSeries } from "./spaces.analytics.service.ts";
+import { holdStanding } from "./spaces.standing.ts";
 
 const { as, db, deps } = await startTestServer();
 
@@ -121,6 +122,19 @@ describe("the figures of a space", () => {
     );
     const { totals, series } = await read(owner, space.id);
     expect([totals.posts, series.at(-1)?.posts, series.at(-1)?.active]).toEqual([40, 40, 2]);
+  });
+
+  it("let those write at once who each hold their place in the space", async () => {
+    const { space, owner } = await buildInhabited();
+    const post = (state: string) =>
+      db.transaction().execute(async (tx) => {
+        await holdStanding(tx, owner.id, space.id);
+        await sql`select pg_sleep(0.05)`.execute(tx);
+        await buildSubject(tx, { space_id: space.id, state });
+      });
+    await Promise.all(Array.from({ length: 12 }, (_, index) => post(index % 2 ? "pending" : "published")));
+    const { inside } = (await as(owner).get(`/spaces/${space.id}`)).json().data;
+    expect([inside.counters.totalApprovals, (await read(owner, space.id)).totals.posts]).toEqual([6, 6]);
   });
 
   it("are for those who may read the space", async () => {

@@ -23,6 +23,7 @@ export type SpaceRow = Awaited<ReturnType<typeof findSpaceRow>> & {};
 function selectSpaces(db: Kysely<Db>, viewerId: string) {
   return spacesFor(db, viewerId)
     .leftJoin("user_spaces as us", (join) => join.onRef("us.space_id", "=", "s.id").on("us.user_id", "=", viewerId))
+    .leftJoin("space_totals as t", "t.space_id", "s.id")
     .leftJoin("media as img", "img.id", "s.image_media_id")
     .select(standingColumns)
     .select([
@@ -38,8 +39,8 @@ function selectSpaces(db: Kysely<Db>, viewerId: string) {
       "s.total_invited",
       "s.total_requested",
       "s.total_blocked",
-      "s.total_reports",
-      "s.total_approvals",
+      "t.reports as total_reports",
+      "t.approvals as total_approvals",
       "s.created_by",
       "s.created_at",
       "img.variants as image_variants",

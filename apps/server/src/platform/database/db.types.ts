@@ -246,19 +246,19 @@ export interface Spaces {
   listed: Generated<boolean>;
   motto: Generated<string>;
   name: string;
-  total_approvals: Generated<number>;
   total_blocked: Generated<number>;
   total_invited: Generated<number>;
   total_members: Generated<number>;
   total_owners: Generated<number>;
-  total_reports: Generated<number>;
   total_requested: Generated<number>;
   updated_at: Generated<Timestamp>;
 }
 
 export interface SpaceTotals {
+  approvals: Generated<number>;
   posts: Generated<number>;
   reactions: Generated<number>;
+  reports: Generated<number>;
   space_id: string;
 }
 
