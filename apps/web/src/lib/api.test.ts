@@ -63,7 +63,7 @@ it("names no space where the path is about spaces or users, and no key on readin
 
 it("leaves out what a query does not say", async () => {
   await signInAs(me);
-  const sent = answers(listAudit, { items: [], last: null });
+  const sent = answers(listAudit, { items: [], last: null, lastScannedWhen: "2026-01-01T00:00:00.000Z" });
 
   await call(listAudit, { query: { results: 20, lastDocumentID: undefined } });
 

@@ -10,9 +10,7 @@ export function AdminSettings() {
       <QueryBoundary>
         <SiteSettingsForm />
       </QueryBoundary>
-      <QueryBoundary>
-        <AuditList />
-      </QueryBoundary>
+      <AuditList />
     </Stack>
   );
 }

@@ -1,61 +1,172 @@
-import { Button, Code, Table, Text } from "@mantine/core";
-import { useSuspenseInfiniteQuery } from "@tanstack/react-query";
+import type { AuditEntry } from "@bump/contract";
+import type { Texts } from "@bump/locales";
+import { Code, Group, Stack, Table, Text, UnstyledButton } from "@mantine/core";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#lib/formats.ts";
+import { ChipList } from "#ui/ChipList.tsx";
+import { ErrorNotice } from "#ui/ErrorNotice.tsx";
+import { FilterMenu } from "#ui/FilterMenu.tsx";
+import { LoadMore } from "#ui/LoadMore.tsx";
 import { Section } from "#ui/Section.tsx";
-import { auditQuery } from "./admin.queries.ts";
+import { Skeletons } from "#ui/Skeletons.tsx";
+import { type AuditFilter, auditQuery } from "./admin.queries.ts";
+import classes from "./AuditList.module.css";
 
-/** Who changed what, newest first. */
+type ActKey = keyof Texts["admin"]["audit"]["acts"];
+
+/** The acts that are written down, as the server names them. */
+const acts = [
+  "settings.update",
+  "role.grant",
+  "adminUser.update",
+  "adminUser.remove",
+  "adminSpace.update",
+  "adminSpace.remove",
+  "space.remove",
+  "participant.change",
+  "report.change",
+  "report.hide",
+  "approval.decide",
+] as const;
+
+/** An act in words; one that this page does not know keeps its name. */
+function useActWord(): (action: string) => string {
+  const { t } = useTranslation("admin");
+  return (action) =>
+    acts.some((act) => act === action) ? t(`audit.acts.${action.replace(".", "_") as ActKey}`) : action;
+}
+
+function Details({ details }: Pick<AuditEntry, "details">) {
+  const facts = Object.entries(details);
+  if (facts.length === 0) return null;
+  return facts.map(([name, value]) => (
+    <Code key={name} className={classes.detail}>
+      {name}: {typeof value === "string" ? value : JSON.stringify(value)}
+    </Code>
+  ));
+}
+
+type EntryProps = { entry: AuditEntry; onFilter: (filter: AuditFilter, word: string) => void };
+
+/** Who and of what can be pressed: then only theirs is listed. */
+function Entry({ entry, onFilter }: EntryProps) {
+  const { t } = useTranslation("admin");
+  const { relative, dateTime } = useFormats();
+  const wordOf = useActWord();
+  const { actor, subject } = entry;
+  return (
+    <Table.Tr>
+      <Table.Td className={classes.when}>
+        <time dateTime={entry.when} title={dateTime(entry.when)}>
+          {relative(entry.when)}
+        </time>
+      </Table.Td>
+      <Table.Td>
+        {actor ? (
+          <UnstyledButton
+            className={classes.filter}
+            aria-label={t("audit.only", { what: actor.displayName })}
+            onClick={() => onFilter({ actorId: actor.id }, actor.displayName)}
+          >
+            {actor.displayName}
+          </UnstyledButton>
+        ) : (
+          t("audit.system")
+        )}
+      </Table.Td>
+      <Table.Td>{wordOf(entry.action)}</Table.Td>
+      <Table.Td>
+        {subject && (
+          <UnstyledButton
+            className={classes.filter}
+            aria-label={t("audit.only", { what: subject })}
+            onClick={() => onFilter({ subject }, subject)}
+          >
+            {subject}
+          </UnstyledButton>
+        )}
+      </Table.Td>
+      <Table.Td>
+        <Details details={entry.details} />
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+function Entries({ entries, onFilter }: { entries: AuditEntry[]; onFilter: EntryProps["onFilter"] }) {
+  const { t } = useTranslation("admin");
+  return (
+    <Table.ScrollContainer
+      minWidth={680}
+      // Who has no mouse scrolls it with the arrow keys.
+      scrollAreaProps={{ viewportProps: { tabIndex: 0, role: "group", "aria-label": t("audit.title") } }}
+    >
+      <Table verticalSpacing="sm">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t("audit.when")}</Table.Th>
+            <Table.Th>{t("audit.who")}</Table.Th>
+            <Table.Th>{t("audit.what")}</Table.Th>
+            <Table.Th>{t("audit.subject")}</Table.Th>
+            <Table.Th>{t("audit.details")}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} onFilter={onFilter} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+/** Who changed what, newest first: all of it, one act, one person's, or about one thing. */
 export function AuditList() {
   const { t } = useTranslation("admin");
-  const formats = useFormats();
-  const query = useSuspenseInfiniteQuery(auditQuery);
-  const entries = query.data.pages.flatMap((page) => page.items);
+  const wordOf = useActWord();
+  const [filter, setFilter] = useState<AuditFilter>({});
+  const [words, setWords] = useState<Partial<Record<keyof AuditFilter, string>>>({});
+  const query = useInfiniteQuery(auditQuery(filter));
+  const entries = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const narrow: EntryProps["onFilter"] = (more, word) => {
+    setFilter((was) => ({ ...was, ...more }));
+    setWords((was) => ({ ...was, ...Object.fromEntries(Object.keys(more).map((name) => [name, word])) }));
+  };
+  const chosen = (["actorId", "subject"] as const).filter((name) => filter[name] !== undefined);
   return (
     <Section title={t("audit.title")}>
-      {entries.length === 0 ? (
-        <Text c="dimmed">{t("audit.empty")}</Text>
-      ) : (
-        <Table.ScrollContainer
-          minWidth={480}
-          // Who has no mouse scrolls it with the arrow keys.
-          scrollAreaProps={{ viewportProps: { tabIndex: 0, role: "group", "aria-label": t("audit.title") } }}
-        >
-          <Table verticalSpacing="sm">
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t("audit.when")}</Table.Th>
-                <Table.Th>{t("audit.who")}</Table.Th>
-                <Table.Th>{t("audit.what")}</Table.Th>
-                <Table.Th>{t("audit.subject")}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {entries.map((entry) => (
-                <Table.Tr key={entry.id}>
-                  <Table.Td>
-                    <time dateTime={entry.when} title={formats.dateTime(entry.when)}>
-                      {formats.relative(entry.when)}
-                    </time>
-                  </Table.Td>
-                  <Table.Td>{entry.actor?.displayName ?? t("audit.system")}</Table.Td>
-                  <Table.Td>
-                    <Code>{entry.action}</Code>
-                  </Table.Td>
-                  <Table.Td>{entry.subject ?? ""}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+      <Group gap={8}>
+        <FilterMenu<string>
+          label={t("audit.action")}
+          value={filter.action ?? ""}
+          options={[["", t("audit.everyAct")], ...acts.map((act) => [act, wordOf(act)] as const)]}
+          onChange={(action) => setFilter((was) => ({ ...was, action: action || undefined }))}
+        />
+        {chosen.length > 0 && (
+          <ChipList
+            label={t("audit.filters")}
+            chosen
+            items={chosen.map((id) => ({
+              id,
+              label: words[id] ?? "",
+              removeLabel: t("audit.drop", { what: words[id] ?? "" }),
+            }))}
+            onRemove={(name) => setFilter((was) => ({ ...was, [name]: undefined }))}
+          />
+        )}
+      </Group>
+      {query.isPending && <Skeletons shape="row" />}
+      {query.isError && entries.length === 0 && <ErrorNotice onRetry={() => void query.refetch()} />}
+      {query.isSuccess && entries.length === 0 && (
+        <Text c="dimmed">{t(filter.action || chosen.length > 0 ? "audit.none" : "audit.empty")}</Text>
       )}
-      {query.hasNextPage && (
-        <div>
-          <Button variant="default" onClick={() => void query.fetchNextPage()} loading={query.isFetchingNextPage}>
-            {t("audit.more")}
-          </Button>
-        </div>
-      )}
+      <Stack gap={16}>
+        {entries.length > 0 && <Entries entries={entries} onFilter={narrow} />}
+        <LoadMore query={query} />
+      </Stack>
     </Section>
   );
 }

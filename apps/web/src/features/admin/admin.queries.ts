@@ -1,18 +1,86 @@
-import { getSettings, listAudit } from "@bump/contract";
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import {
+  type AdminSpaceOrder,
+  type AdminUserOrder,
+  getSettings,
+  listAdminSpaces,
+  listAdminUsers,
+  listAudit,
+  type SiteRole,
+} from "@bump/contract";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/api.ts";
+
+export const adminKeys = {
+  users: ["admin", "users"] as const,
+  spaces: ["admin", "spaces"] as const,
+  audit: ["admin", "audit"] as const,
+};
 
 export const siteSettingsQuery = queryOptions({
   queryKey: ["admin", "settings"],
   queryFn: ({ signal }) => call(getSettings, { signal }),
 });
 
+/** All pages of a list: the next begins where the last one ended, and the list stays while it is narrowed. */
+const paged = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page: { last: string | null }) => page.last ?? undefined,
+  placeholderData: keepPreviousData,
+};
+
 const auditPage = 20;
 
-export const auditQuery = infiniteQueryOptions({
-  queryKey: ["admin", "audit"],
-  queryFn: ({ pageParam, signal }) =>
-    call(listAudit, { query: { results: auditPage, lastDocumentID: pageParam }, signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page) => page.last ?? undefined,
-});
+export type AuditFilter = { action?: string; actorId?: string; subject?: string };
+
+export function auditQuery(filter: AuditFilter = {}) {
+  return infiniteQueryOptions({
+    ...paged,
+    queryKey: [...adminKeys.audit, filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(listAudit, { query: { ...filter, results: auditPage, lastDocumentID: pageParam }, signal }),
+  });
+}
+
+export type UserFilter = {
+  text: string;
+  role: SiteRole | "all";
+  state: "all" | "in" | "suspended";
+  order: AdminUserOrder;
+};
+
+export function adminUsersQuery({ text, role, state, order }: UserFilter) {
+  return infiniteQueryOptions({
+    ...paged,
+    queryKey: [...adminKeys.users, text, role, state, order],
+    queryFn: ({ pageParam, signal }) =>
+      call(listAdminUsers, {
+        query: {
+          query: text || undefined,
+          siteRole: role === "all" ? undefined : role,
+          suspended: state === "all" ? undefined : state === "suspended" ? "true" : "false",
+          orderBy: order,
+          lastDocumentID: pageParam,
+        },
+        signal,
+      }),
+  });
+}
+
+export type SpaceFilter = { text: string; type: "all" | "country" | "private"; order: AdminSpaceOrder };
+
+export function adminSpacesQuery({ text, type, order }: SpaceFilter) {
+  return infiniteQueryOptions({
+    ...paged,
+    queryKey: [...adminKeys.spaces, text, type, order],
+    queryFn: ({ pageParam, signal }) =>
+      call(listAdminSpaces, {
+        query: {
+          query: text || undefined,
+          type: type === "all" ? undefined : type,
+          orderBy: order,
+          lastDocumentID: pageParam,
+        },
+        signal,
+      }),
+  });
+}

@@ -1,11 +1,13 @@
 import { getSettings, listAudit, type SiteSettings, updateSettings } from "@bump/contract";
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { buildMe, signInAs } from "#test/people.ts";
 import { renderApp } from "#test/render.tsx";
 import { answers, refuses } from "#test/server.ts";
 import { siteIs } from "#test/site.ts";
+import { when } from "#test/spaces.ts";
 import { AdminSettings } from "./AdminSettings.tsx";
+import { AuditList } from "./AuditList.tsx";
 
 const settings: SiteSettings = {
   supportEmail: null,
@@ -20,7 +22,8 @@ const entry = {
   action: "settings.update",
   actor: { id: "u1", displayName: "Meera" },
   subject: "aboutUs",
-  when: "2026-01-01T00:00:00.000Z",
+  details: {},
+  when,
 };
 
 beforeEach(async () => {
@@ -32,8 +35,8 @@ beforeEach(async () => {
   });
   answers(listAudit, ({ url }) =>
     url.searchParams.has("lastDocumentID")
-      ? { items: [{ ...entry, id: "a2", actor: null, action: "admin.grant" }], last: null }
-      : { items: [entry], last: "next" },
+      ? { items: [{ ...entry, id: "a2", actor: null, action: "role.grant" }], last: null, lastScannedWhen: when }
+      : { items: [entry], last: "next", lastScannedWhen: when },
   );
   await signInAs(buildMe({ siteRole: "admin" }));
 });
@@ -80,11 +83,31 @@ it("checks addresses before they are sent", async () => {
 
 it("lists who changed what, page by page", async () => {
   const { user } = await renderApp(<AdminSettings />);
-  expect(await screen.findByText("settings.update")).toBeVisible();
+  expect(await screen.findByRole("cell", { name: "Site settings changed" })).toBeVisible();
 
   await user.click(screen.getByRole("button", { name: "Show more" }));
 
-  expect(await screen.findByText("admin.grant")).toBeVisible();
+  expect(await screen.findByRole("cell", { name: "Role given at the server" })).toBeVisible();
   expect(screen.getByText("The server")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+});
+
+it("narrows the list to one act, one person or one thing, and widens it again", async () => {
+  const details = { siteRole: "moderator" };
+  const asked = answers(listAudit, { items: [{ ...entry, details }], last: null, lastScannedWhen: when });
+  const { user } = await renderApp(<AuditList />);
+  const last = () => Object.fromEntries(asked.at(-1)?.url.searchParams ?? []);
+  expect(await screen.findByText("siteRole: moderator")).toBeVisible();
+
+  await user.click(screen.getByRole("button", { name: "Act" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Account deleted" }));
+  await waitFor(() => expect(last()).toMatchObject({ action: "adminUser.remove" }));
+  await user.click(screen.getByRole("button", { name: "Only Meera" }));
+  await waitFor(() => expect(last()).toMatchObject({ action: "adminUser.remove", actorId: "u1" }));
+  await user.click(screen.getByRole("button", { name: "Only aboutUs" }));
+  await waitFor(() => expect(last()).toMatchObject({ actorId: "u1", subject: "aboutUs" }));
+
+  await user.click(screen.getByRole("button", { name: "Drop the filter Meera" }));
+  await waitFor(() => expect(last()).not.toHaveProperty("actorId"));
+  expect(last()).toMatchObject({ action: "adminUser.remove", subject: "aboutUs" });
 });

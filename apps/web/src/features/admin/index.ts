@@ -1,1 +1,3 @@
 export { AdminSettings } from "./AdminSettings.tsx";
+export { AdminSpaces } from "./AdminSpaces.tsx";
+export { AdminUsers } from "./AdminUsers.tsx";

@@ -1,8 +1,9 @@
-import { IconPlanet } from "@tabler/icons-react";
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { AdminSpaces } from "#features/admin/index.ts";
+import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_default/admin/allSpaces")({
-  staticData: { page: "adminSpaces" },
-  component: () => <EmptyPage text="adminSpaces" icon={IconPlanet} to="/admin/settings" />,
+  staticData: { page: "adminSpaces", wide: true },
+  loader: () => loadTexts("admin"),
+  component: AdminSpaces,
 });

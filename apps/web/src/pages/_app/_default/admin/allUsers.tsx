@@ -1,8 +1,9 @@
-import { IconUsers } from "@tabler/icons-react";
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { AdminUsers } from "#features/admin/index.ts";
+import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_default/admin/allUsers")({
-  staticData: { page: "adminUsers" },
-  component: () => <EmptyPage text="adminUsers" icon={IconUsers} to="/admin/settings" />,
+  staticData: { page: "adminUsers", wide: true },
+  loader: () => loadTexts("admin"),
+  component: AdminUsers,
 });

@@ -1,0 +1,47 @@
+import { type ReactNode, useState } from "react";
+import { failedText } from "#lib/error-text.ts";
+import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
+import { notify } from "#ui/notify.ts";
+
+/** One act of an admin: what is done, and what is said about it. */
+export type Act = {
+  run: () => Promise<void>;
+  done: string;
+  failed: string;
+  /** Where it asks first. */
+  question?: { title: string; text: string; confirm: string; undoable: boolean };
+};
+
+async function perform({ run, done, failed }: Act): Promise<void> {
+  try {
+    await run();
+    notify.success(done);
+  } catch (error) {
+    notify.error(failedText(failed, error));
+  }
+}
+
+/** Does things, after a question where one is due. */
+export function useAsking(): { act: (act: Act) => void; dialog: ReactNode } {
+  const [asked, setAsked] = useState<Act | null>(null);
+  const act = (next: Act) => {
+    if (next.question) setAsked(next);
+    else void perform(next);
+  };
+  const dialog = asked?.question && (
+    <ConfirmDialog
+      opened
+      onClose={() => setAsked(null)}
+      onConfirm={() => {
+        setAsked(null);
+        void perform(asked);
+      }}
+      title={asked.question.title}
+      confirmLabel={asked.question.confirm}
+      undoable={asked.question.undoable}
+    >
+      {asked.question.text}
+    </ConfirmDialog>
+  );
+  return { act, dialog };
+}
