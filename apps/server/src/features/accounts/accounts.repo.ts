@@ -244,13 +244,18 @@ export async function endSessions(db: Kysely<Db>, userId: string): Promise<strin
   return ended.map(({ id }) => id);
 }
 
-/** The person stays signed in, but under ids that no token made so far names: the table's trigger ends the old ones. */
-export async function renewSessions(db: Kysely<Db>, userId: string): Promise<void> {
+/**
+ * The person stays signed in, but under ids that no token made so far names: the table's trigger ends the old ones, which
+ * are the answer.
+ */
+export async function renewSessions(db: Kysely<Db>, userId: string): Promise<string[]> {
+  const old = await db.selectFrom("sessions").select("id").where("user_id", "=", userId).forUpdate().execute();
   await db
     .updateTable("sessions")
     .set({ id: sql`gen_random_uuid()` })
     .where("user_id", "=", userId)
     .execute();
+  return old.map(({ id }) => id);
 }
 
 /** Whoever sets the mark is the deployment's first admin; all others find it set, however close they come. */

@@ -255,14 +255,22 @@ async function becomeFirstAdmin(tx: Transaction<Db>, userId: string): Promise<vo
   });
 }
 
-/** Belongs into the transaction of whoever gives the role, with its trace in the audit. */
-export async function setUserRole(deps: RoleDeps, tx: Transaction<Db>, userId: string, role: SiteRole): Promise<void> {
+/**
+ * Belongs into the transaction of whoever gives the role, with its trace in the audit. Answers with the ids that sessions
+ * had: every node hears of them at the commit, and the caller may tell its own at once.
+ */
+export async function setUserRole(
+  deps: RoleDeps,
+  tx: Transaction<Db>,
+  userId: string,
+  role: SiteRole,
+): Promise<string[]> {
   await repo.setSiteRole(tx, userId, role);
   if (role === "admin") await repo.closeFirstAdmin(tx);
   // Tokens carry the role: whoever holds one must fetch another, in which the new role stands. No times are compared
   // for it, as machines do not agree on them.
-  await repo.renewSessions(tx, userId);
   await userChanged(deps, tx, userId);
+  return repo.renewSessions(tx, userId);
 }
 
 /** Given at the server's own console. False where nobody has the address. */

@@ -2,6 +2,15 @@ import { type Kysely, sql, type Updateable } from "kysely";
 import type { Db } from "#platform/database/db.types.ts";
 import { decodeCursor, type Page, toPage } from "#platform/database/keyset.ts";
 
+/** Locked until the transaction ends: what is written down as the value before is what this change replaces. */
+export function lockSettingsRow(db: Kysely<Db>) {
+  return db
+    .selectFrom("site_settings")
+    .select(["support_email", "support_url", "site_mode", "about_us", "terms", "privacy"])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
 export async function updateSettingsRow(db: Kysely<Db>, changes: Updateable<Db["site_settings"]>): Promise<void> {
   await db
     .updateTable("site_settings")

@@ -5,8 +5,8 @@ import type { Page } from "#platform/database/keyset.ts";
 import { transact } from "#platform/database/transaction.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
-import { type AuditQuery, listAuditRows, updateSettingsRow } from "./admin.repo.ts";
-import { settingColumns, toAuditView, toSettingsView } from "./admin.view.ts";
+import { type AuditQuery, listAuditRows, lockSettingsRow, updateSettingsRow } from "./admin.repo.ts";
+import { settingColumns, toAuditView, toSettingChange, toSettingsView } from "./admin.view.ts";
 
 export async function getSettings(deps: Deps) {
   const { supportEmail, supportUrl, siteMode } = deps.config;
@@ -22,8 +22,12 @@ export async function updateSettings(deps: Deps, viewer: Viewer, data: Partial<S
   const names = (Object.keys(data) as (keyof SiteSettings)[]).filter((name) => data[name] !== undefined);
   if (names.length > 0) {
     await transact(deps.db, async (tx) => {
+      const before = await lockSettingsRow(tx);
       await updateSettingsRow(tx, Object.fromEntries(names.map((name) => [settingColumns[name], data[name] || null])));
-      await writeAudit(tx, { actorId: viewer.id, action: "settings.update", subject: names.join(", ") });
+      const details = Object.fromEntries(
+        names.map((name) => [name, toSettingChange(before[settingColumns[name]], data[name])]),
+      );
+      await writeAudit(tx, { actorId: viewer.id, action: "settings.update", subject: names.join(", "), details });
       await siteChanged(deps, tx);
     });
   }

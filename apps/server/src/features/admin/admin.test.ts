@@ -49,6 +49,10 @@ describe("site settings", () => {
     expect((await client.get("/admin/settings")).json().settings).toEqual(nothing);
     const [latest, earlier] = (await client.get("/admin/audit")).json().items;
     expect(latest).toMatchObject({ action: "settings.update", subject: "supportEmail, aboutUs" });
+    expect(latest.details).toEqual({
+      supportEmail: { from: "us@example.org", to: null },
+      aboutUs: { from: expect.any(String), to: null },
+    });
     expect(earlier).toMatchObject({ subject: "supportEmail, aboutUs", actor: { id: admin.id, displayName: "Root" } });
   });
 

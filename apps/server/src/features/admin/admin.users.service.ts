@@ -54,9 +54,10 @@ async function applyChanges(
   const { siteRole = user.site_role, suspended = isSuspended, plan } = changes;
   const after = { site_role: siteRole, suspended_at: suspended ? (user.suspended_at ?? deps.clock()) : null };
   if (!isActingAdmin(after)) await requireOtherAdmin(tx, user);
-  if (siteRole !== user.site_role) await setUserRole(deps, tx, user.id, siteRole as SiteRole);
+  const renewed = siteRole === user.site_role ? [] : await setUserRole(deps, tx, user.id, siteRole as SiteRole);
   if (plan !== undefined) await setPlan(deps, tx, { userId: user.id, plan, grantedBy: viewer.id });
-  return suspended === isSuspended ? [] : setSuspended(deps, tx, user.id, after.suspended_at);
+  const ended = suspended === isSuspended ? [] : await setSuspended(deps, tx, user.id, after.suspended_at);
+  return [...renewed, ...ended];
 }
 
 export async function removeUser(deps: Deps, viewer: Viewer, id: string): Promise<void> {

@@ -25,6 +25,14 @@ export function toSettingsView(row: SiteRow): SiteSettings {
   };
 }
 
+const maxKept = 200;
+
+/** What a setting was and is now, for the trace; of the long texts their beginning. */
+export function toSettingChange(from: string | null, to: string | null | undefined) {
+  const brief = (text: string | null) => text?.slice(0, maxKept) ?? null;
+  return { from: brief(from), to: brief(to || null) };
+}
+
 /** Somebody who is gone keeps their acts, without a name. */
 export function toAuditView(row: AuditRow): AuditEntry {
   return {
