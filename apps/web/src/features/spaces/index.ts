@@ -10,8 +10,6 @@ export { SpaceList } from "./components/SpaceList.tsx";
 export { StatusChip } from "./components/StatusChip.tsx";
 export { SwitchingDialog } from "./components/SwitchingDialog.tsx";
 export { SwitchingPage } from "./components/SwitchingPage.tsx";
-export { forgetSpace, patchSpace, refreshLists } from "./spaces.cache.ts";
-export { acceptInvitation, askToJoin, declineInvitation, leave } from "./spaces.mutations.ts";
 export { isWorld, skillsSpace, useSpaceName, worldSpace } from "./spaces.names.ts";
 export { itemsOf, spaceKeys, spaceQuery, spacesQuery } from "./spaces.queries.ts";
 export { useLiveSpaces } from "./spaces.realtime.ts";
