@@ -31,8 +31,10 @@ function CountryRow({ space }: { space: SpaceView }) {
           {t("card.here")}
         </Chip>
       )}
-      <EnterButton space={space} />
-      <FavoriteButton space={space} />
+      <span className={classes.acts}>
+        <EnterButton space={space} />
+        <FavoriteButton space={space} />
+      </span>
     </li>
   );
 }
