@@ -2,7 +2,9 @@ import type { MembershipStatus } from "@bump/contract";
 import type { HTTPMethods } from "fastify";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type SpaceActor, spaceActors, spaceMatrix } from "./authorization-matrix.spaces.ts";
+import { buildReport } from "./factories/reports.ts";
 import { buildMembership, buildPrivateSpace } from "./factories/spaces.ts";
+import { buildSubject } from "./factories/subjects.ts";
 import { buildUser, type UserRow } from "./factories/users.ts";
 import { startTestServer } from "./harness.ts";
 
@@ -39,7 +41,21 @@ async function buildScene(listed: boolean) {
   }
   await buildMembership(db, space.id, target.id, "contributor");
   await buildMembership(db, space.id, (await buildUser(db)).id, "owner");
-  return { spaceId: space.id, targetId: target.id, strangerId: stranger.id };
+  return { spaceId: space.id, targetId: target.id, strangerId: stranger.id, ...(await buildContent(space.id)) };
+}
+
+async function buildContent(spaceId: string) {
+  const build = (state: string) => buildSubject(db, { space_id: spaceId, author_id: target.id, state });
+  const story = await build("published");
+  const spam = await buildReport(db, { subject_id: story.id, space_id: spaceId, topics: ["spam"] });
+  const violence = await buildReport(db, {
+    subject_id: story.id,
+    space_id: spaceId,
+    topics: ["violence"],
+    for_staff: true,
+  });
+  const waiting = await build("pending");
+  return { storyId: story.id, waitingId: waiting.id, spamReportId: spam.id, violenceReportId: violence.id };
 }
 
 type Operation = { method: HTTPMethods; path: string };

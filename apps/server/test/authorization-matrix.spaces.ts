@@ -1,7 +1,8 @@
 /**
  * Who gets which answer from the operations on a private space, by where they stand in it: the second half of
  * authorization-matrix.ts. Each case is tried in a new space, listed and unlisted, which has one of each in it, a second
- * owner, and somebody (`target`) who is a contributor.
+ * owner, and somebody (`target`) who is a contributor and wrote something that is shown, something that waits for an
+ * approver, and something that was reported as spam and as violence.
  */
 export const spaceActors = [
   "visitor",
@@ -18,7 +19,15 @@ export const spaceActors = [
 ] as const;
 export type SpaceActor = (typeof spaceActors)[number];
 
-type Place = { spaceId: string; targetId: string; strangerId: string };
+type Place = {
+  spaceId: string;
+  targetId: string;
+  strangerId: string;
+  storyId: string;
+  waitingId: string;
+  spamReportId: string;
+  violenceReportId: string;
+};
 type Sample = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
 
 export type SpaceCase = {
@@ -60,6 +69,20 @@ const knows = row(200, same(200));
 const reads = row(403, { ...same(200), requested: 403, invited: 403 });
 const manages = row(403, { ...same(403), spaceAdmin: 200, owner: 200 });
 const owns = row(403, { ...same(403), owner: 200 });
+
+/** What is inside is not there for whoever does not read it, and a report not for whoever does not act on it. */
+const isThere = row(404, { ...same(200), requested: 404, invited: 404 });
+const moderates = row(404, { ...same(404), spaceAdmin: 200, owner: 200 });
+/** The site's staff too. */
+function withStaff({
+  listed,
+  unlisted,
+}: Pick<SpaceCase, "listed" | "unlisted">): Pick<SpaceCase, "listed" | "unlisted"> {
+  const staff = { moderator: 200, siteAdmin: 200 };
+  return { listed: { ...listed, ...staff }, unlisted: { ...unlisted, ...staff } };
+}
+const siteAdminOnly = { ...row(403, same(403)).listed, blocked: 403, siteAdmin: 200 };
+const administers = { listed: siteAdminOnly, unlisted: siteAdminOnly };
 
 const ofSpace = ({ spaceId }: Place): Sample => ({ params: { id: spaceId } });
 const ofTarget = (status: string) => (place: Place) => ({
@@ -112,4 +135,32 @@ export const spaceMatrix: readonly SpaceCase[] = [
     request: ({ spaceId }) => ({ query: { path: `spaces/${spaceId}/participants` } }),
     ...reads,
   },
+  {
+    action: "report.create",
+    request: ({ storyId }) => ({ body: { path: `stories/${storyId}`, documentID: storyId, tags: ["spam"] } }),
+    ...isThere,
+  },
+  {
+    action: "report.change",
+    what: "of spam",
+    request: ({ spamReportId }) => ({ params: { id: spamReportId }, body: { status: "in_review" } }),
+    ...moderates,
+  },
+  {
+    action: "report.change",
+    what: "of violence",
+    request: ({ violenceReportId }) => ({ params: { id: violenceReportId }, body: { status: "in_review" } }),
+    ...withStaff(moderates),
+  },
+  {
+    action: "approval.decide",
+    request: ({ waitingId }) => ({ params: { id: waitingId }, body: { decision: "approve" } }),
+    ...moderates,
+  },
+  {
+    action: "adminSpace.update",
+    request: ({ spaceId }) => ({ params: { id: spaceId }, body: { data: { blocked: true } } }),
+    ...administers,
+  },
+  { action: "adminSpace.remove", request: ofSpace, ...administers },
 ];
