@@ -2,11 +2,14 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";
+import { openBrowser } from "#test/accounts.ts";
 import { buildUser } from "#test/factories/users.ts";
 import { startTestServer } from "#test/harness.ts";
 
 const program = fileURLToPath(new URL("./admin-cli.ts", import.meta.url));
-const { db, deps, as } = await startTestServer();
+const server = await startTestServer();
+const { db, deps } = server;
+const password = "quiet-otter-97";
 
 async function run(...args: string[]): Promise<{ code: number; output: string }> {
   const env = { DATABASE_URL: deps.config.databaseUrl!, DATA_DIR: deps.config.dataDir };
@@ -20,16 +23,20 @@ async function run(...args: string[]): Promise<{ code: number; output: string }>
 }
 
 it("makes somebody admin while the server runs", async () => {
-  const user = await buildUser(db);
-  const before = as(user);
-  expect((await before.get("/user/userinfo")).json().user.siteRole).toBe("user");
+  const user = await buildUser(db, { password });
+  const browser = openBrowser(server);
+  await browser.post("/auth/sign-in/email", { email: user.email, password });
+  const ask = async (token: string) =>
+    server.app.inject({ url: "/api/user/userinfo", headers: { authorization: `Bearer ${token}` } });
+  const before = await browser.token();
+  expect((await ask(before)).json().user.siteRole).toBe("user");
   expect(await run("grant", ` ${user.email.toUpperCase()} `)).toEqual({
     code: 0,
     output: `${user.email} is admin now\n`,
   });
-  // Tokens with the old role stop, and the record shows the new one.
-  await expect.poll(async () => (await before.get("/user/userinfo")).statusCode).toBe(401);
-  expect((await as(user).get("/user/userinfo")).json().user.siteRole).toBe("admin");
+  // Tokens with the old role stop, and the next one of the same session shows the new one.
+  await expect.poll(async () => (await ask(before)).statusCode).toBe(401);
+  expect((await ask(await browser.token())).json().user.siteRole).toBe("admin");
   const { first_admin_at } = await db.selectFrom("site_settings").select("first_admin_at").executeTakeFirstOrThrow();
   expect(first_admin_at).not.toBeNull();
   const audit = await db.selectFrom("audit_log").selectAll().where("subject", "=", user.id).execute();
