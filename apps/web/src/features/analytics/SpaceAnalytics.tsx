@@ -1,13 +1,15 @@
 import { Card, SegmentedControl, SimpleGrid, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#lib/formats.ts";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { Skeletons } from "#ui/Skeletons.tsx";
 import { analyticsQuery, type Range, ranges } from "./analytics.queries.ts";
-import { FigureChart } from "./FigureChart.tsx";
 import { figures } from "./figures.ts";
+
+/** Drawing charts takes more code than all the rest of the pages that have one. */
+const FigureChart = lazy(async () => ({ default: (await import("./FigureChart.tsx")).FigureChart }));
 
 /** Members, posts, reactions and active people of a space, day by day. */
 export function SpaceAnalytics({ spaceId }: { spaceId: string }) {
@@ -35,11 +37,13 @@ export function SpaceAnalytics({ spaceId }: { spaceId: string }) {
         </Card>
       )}
       {query.data && (
-        <SimpleGrid cols={{ base: 1, lg: 2 }} spacing={16}>
-          {figures.map((figure) => (
-            <FigureChart key={figure} figure={figure} series={query.data.series} />
-          ))}
-        </SimpleGrid>
+        <Suspense fallback={<Skeletons shape="card" count={2} />}>
+          <SimpleGrid cols={{ base: 1, lg: 2 }} spacing={16}>
+            {figures.map((figure) => (
+              <FigureChart key={figure} figure={figure} series={query.data.series} />
+            ))}
+          </SimpleGrid>
+        </Suspense>
       )}
     </Stack>
   );
