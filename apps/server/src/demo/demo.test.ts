@@ -44,3 +44,25 @@ it("warns while its admin is on a site that others can reach", async () => {
   await warnOfDemoAdmin(open);
   expect(warn).toHaveBeenCalledOnce();
 });
+
+it("gives them places to be in: private spaces in every state, and countries that people open", async () => {
+  await seedDemo(deps);
+  const spaces = await db.selectFrom("spaces").selectAll().where("is_private", "=", true).execute();
+  expect(spaces).toHaveLength(4);
+  for (const { total_owners, image_media_id } of spaces) {
+    expect(total_owners).toBeGreaterThan(0);
+    expect(image_media_id).not.toBeNull();
+  }
+  const members = await db.selectFrom("memberships").select(["status", "expires_at"]).execute();
+  expect(new Set(members.map(({ status }) => status))).toEqual(
+    new Set(["owner", "admin", "contributor", "invited", "requested", "blocked", "deleted"]),
+  );
+  const open = await db
+    .selectFrom("spaces")
+    .select(["code", "total_members"])
+    .where("is_private", "=", false)
+    .where("code", "not in", ["ww", ""])
+    .where("total_members", ">", 1)
+    .execute();
+  expect(open.length).toBeGreaterThanOrEqual(6);
+});
