@@ -5,6 +5,8 @@ export type ServerMessages = {
   /** Access ended: the token no longer holds, sign in again. */
   "session:revoked": () => void;
   presence: (event: { userId: string; state: "online" | "offline"; lastSeen: string; spaceId: string | null }) => void;
+  /** What stands at this path is another now, or what belongs to it: spaces/{id} also when its members change. */
+  "item:updated": (event: { path: string }) => void;
   /** Of one space; the others stay open. */
   "access:lost": (event: { spaceId: string }) => void;
 };

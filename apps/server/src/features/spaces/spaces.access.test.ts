@@ -92,6 +92,23 @@ describe.skipIf(!hasRedis)("losing access, on two nodes", () => {
     for (const client of clients) expect((await client.get(`/spaces/${scene.spaceId}`)).statusCode).toBe(404);
   });
 
+  it("and every other change of the members is told to those who have the space open or run it, and to nobody else", async () => {
+    const { spaceId, owner, sockets } = await build();
+    const [first] = nodes;
+    const [guest, outsider] = [await buildUser(first!.db), await buildUser(first!.db)];
+    await buildMembership(first!.db, spaceId, guest.id, "requested");
+    const [runs, asks, passes] = await Promise.all(
+      [owner, guest, outsider].map((person) => connectSocket(addresses[1]!, { token: tokenOf(first!, person) })),
+    );
+    await first!.as(owner).patch(`/spaces/${spaceId}/participants/${guest.id}`, { status: "contributor" });
+    for (const socket of [...sockets, runs!]) {
+      await vi.waitFor(() =>
+        expect(heard(socket, "item:updated")).toEqual([["item:updated", { path: `spaces/${spaceId}` }]]),
+      );
+    }
+    for (const socket of [asks!, passes!]) expect(heard(socket, "item:updated")).toEqual([]);
+  });
+
   it("takes the person out of sight of those who stay", async () => {
     const scene = await build();
     const watcher = await connectSocket(addresses[0]!, { token: tokenOf(nodes[0]!, scene.owner) });

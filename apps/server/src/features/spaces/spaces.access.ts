@@ -4,12 +4,14 @@ import { userinfoFragment } from "#features/accounts/index.ts";
 import type { Db } from "#platform/database/db.types.ts";
 import type { Deps } from "#platform/deps.ts";
 import { emit } from "#platform/outbox/outbox.ts";
-import { leaveActiveSpace, listPresentIds } from "./spaces.members.repo.ts";
+import { leaveActiveSpace, listManagingIds, listPresentIds } from "./spaces.members.repo.ts";
 
 declare module "#platform/outbox/outbox.ts" {
   interface Events {
     /** These people may no longer read the space. */
     "space.accessLost": { spaceId: string; userIds: string[] };
+    /** Somebody came, went, or has another role. */
+    "space.membersChanged": { spaceId: string };
     /** Its name or picture, which the records of those who have it open show. */
     "space.updated": { spaceId: string };
   }
@@ -41,7 +43,11 @@ export async function spaceChanged(deps: Pick<Deps, "cache">, tx: Transaction<Db
   await emit(tx, "space.updated", { spaceId });
 }
 
-export function subscribeSpaces({ outbox, realtime }: Deps): void {
+export function subscribeSpaces({ db, outbox, realtime }: Deps): void {
+  outbox.on("space.membersChanged", async ({ spaceId }) => {
+    const managers = await listManagingIds(db, spaceId);
+    realtime.toSpace(spaceId, managers).emit("item:updated", { path: `spaces/${spaceId}` });
+  });
   outbox.on("space.accessLost", async ({ spaceId, userIds }) => {
     for (const userId of userIds) {
       const devices = realtime.toUser(userId);

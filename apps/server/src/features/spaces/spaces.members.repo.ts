@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 import type { Db } from "#platform/database/db.types.ts";
 import { decodeCursor, type Page, toPage } from "#platform/database/keyset.ts";
 import { containing } from "#platform/database/like.ts";
-import { knowingStatuses } from "./spaces.policy.ts";
+import { knowingStatuses, managingStatuses } from "./spaces.policy.ts";
 import { effectiveStatus } from "./spaces.standing.ts";
 
 export type ParticipantFilter = {
@@ -207,6 +207,17 @@ export async function setStatus(db: Kysely<Db>, { spaceId, userId, status, isNew
       }),
     )
     .execute();
+}
+
+/** Those who run the space. */
+export async function listManagingIds(db: Kysely<Db>, spaceId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("memberships")
+    .select("user_id")
+    .where("space_id", "=", spaceId)
+    .where("status", "in", managingStatuses)
+    .execute();
+  return rows.map((row) => row.user_id);
 }
 
 /** Everybody to whom the end of the space makes a difference. */

@@ -8,6 +8,7 @@ import { transact } from "#platform/database/transaction.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
+import { emit } from "#platform/outbox/outbox.ts";
 import { loseAccess } from "./spaces.access.ts";
 import * as repo from "./spaces.members.repo.ts";
 import { findMoveProblem } from "./spaces.moves.ts";
@@ -187,6 +188,7 @@ async function move(deps: Deps, tx: Transaction<Db>, viewer: Viewer, step: Step)
   const isOut = to === "blocked" || to === "deleted";
   if (isOut) await loseAccess(deps, tx, { spaceId, userIds: [userId] });
   else await userChanged(deps, tx, userId);
+  await emit(tx, "space.membersChanged", { spaceId });
   return true;
 }
 

@@ -127,8 +127,9 @@ export class Realtime {
     return this.#io.to(userRoom(id));
   }
 
-  toSpace(id: string): Emitter {
-    return this.#io.to(spaceRoom(id));
+  /** Everybody who has the space open, and these people wherever they are; each socket once. */
+  toSpace(id: string, userIds: readonly string[] = []): Emitter {
+    return this.#io.to([spaceRoom(id), ...userIds.map(userRoom)]);
   }
 
   /** How many sockets of this node are in the space's room. */

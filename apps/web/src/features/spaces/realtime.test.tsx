@@ -66,6 +66,16 @@ it("leaves a space whose access is lost: its pages, what is held of it, and wher
   expect(later[0]?.headers.get("x-country")).toBe("ww");
 });
 
+it("asks again for what is held of a space that is another now, its members too", async () => {
+  await standsIn("/problems/recent");
+  await signInAs(buildMe({ activeSpace: ward }));
+  queryClient.setQueryData([...spaceKeys.of(ward.id), "participants"], ["somebody"]);
+  answers(getSpace, { data: { ...ward, name: "Ward 13" } });
+  await serverSays("item:updated", { path: `spaces/${ward.id}` });
+  expect(await screen.findByText("in the ward: Ward 13")).toBeVisible();
+  expect(queryClient.getQueryState([...spaceKeys.of(ward.id), "participants"])?.isInvalidated).toBe(true);
+});
+
 it("stays where it is when another space is lost", async () => {
   const { history } = await standsIn("/problems/recent");
   await signInAs(buildMe({ activeSpace: ward }));

@@ -2,9 +2,11 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "#lib/session.ts";
+import { queryClient } from "#lib/query-client.ts";
 import { onServerMessage } from "#lib/socket.ts";
 import { notify } from "#ui/notify.ts";
 import { activeSpaceOfMe, forgetSpace, isGoing, refreshLists } from "./spaces.cache.ts";
+import { spaceKeys } from "./spaces.queries.ts";
 
 /**
  * Keeps the lists of spaces fresh, and leaves a space at once when the person may not read it any more. Mounted once, in
@@ -27,7 +29,12 @@ export function useLiveSpaces(): void {
       notify.info(t("lost"));
       void router.navigate({ to: "/stories/recent", replace: true });
     });
+    const stopChanged = onServerMessage("item:updated", ({ path }) => {
+      const [collection, id] = path.split("/");
+      if (collection === "spaces" && id) void queryClient.invalidateQueries({ queryKey: spaceKeys.of(id) });
+    });
     return () => {
+      stopChanged();
       stopLists();
       stopLost();
     };
