@@ -1,0 +1,94 @@
+import { Shell, visit } from "../pages/shell.page.ts";
+import { SpacesPage } from "../pages/spaces.page.ts";
+import { expect, test } from "../support/test.ts";
+
+const purpose = "Water, roads and lights of the ward";
+let made = 0;
+const newName = () => `Ward ${process.pid}-${++made}`;
+
+test("a private space from its beginning to a block that takes the space away within a second", async ({
+  page,
+  t,
+  newBrowser,
+  newPerson,
+  signIn,
+}) => {
+  const [owner, guest] = [await newPerson(), await newPerson()];
+  const name = newName();
+  const theirs = await newBrowser();
+  await signIn(theirs, guest);
+  await signIn(page, owner);
+  const [mine, guests] = [new SpacesPage(page, t), new SpacesPage(theirs, t)];
+
+  const id = await mine.create(name, purpose);
+  await mine.openMembers(id);
+  await mine.invite(name, guest.name);
+
+  await visit(theirs, "/notifications/invites");
+  await theirs.getByRole("button", { name: t("spaces:card.accept"), exact: true }).click();
+  await guests.open("active");
+  await guests.enter(name).click();
+  await theirs.waitForURL("/stories/recent");
+  await expect(guests.active(name)).toBeVisible();
+
+  await visit(page, "/spaces/recent");
+  await mine.openMembers(id);
+  await mine.move(guest.name, "admin");
+  await expect(mine.member(guest.name)).toContainText(t("spaces:statuses.admin"));
+
+  await visit(theirs, `/space/${id}/members`);
+  await expect(guests.member(owner.name)).toBeVisible();
+  await mine.move(guest.name, "block");
+  await expect(mine.member(guest.name)).toBeHidden();
+  const begun = Date.now();
+  await theirs.waitForURL("/stories/recent");
+  await expect(guests.active(t("spaces:names.world"))).toBeVisible();
+  expect(Date.now() - begun).toBeLessThan(1000);
+  await expect(new Shell(theirs, t).toast(t("spaces:lost"))).toBeVisible();
+
+  await guests.open("blocked");
+  await expect(guests.card(name)).toBeVisible();
+  await expect(theirs.getByText(purpose)).toBeHidden();
+});
+
+test("somebody asks to be let in and is", async ({ page, t, newBrowser, newPerson, signIn }) => {
+  const [owner, asker] = [await newPerson(), await newPerson()];
+  const name = newName();
+  await signIn(page, owner);
+  const mine = new SpacesPage(page, t);
+  const id = await mine.create(name, purpose);
+
+  const theirs = await newBrowser();
+  await signIn(theirs, asker);
+  const askers = new SpacesPage(theirs, t);
+  await askers.find(name);
+  await askers.act(name, "spaces:card.request").click();
+  await expect(new Shell(theirs, t).toast(t("spaces:done.requested"))).toBeVisible();
+
+  await mine.openMembers(id);
+  const strip = page.getByRole("region", { name: t("members:requests.title_one", { count: 1 }) });
+  await expect(strip).toContainText(asker.name);
+  await strip.getByRole("button", { name: t("members:moves.approve.label"), exact: true }).click();
+  await expect(mine.member(asker.name)).toContainText(t("spaces:statuses.contributor"));
+
+  await askers.open("active");
+  await askers.enter(name).click();
+  await expect(askers.active(name)).toBeVisible();
+});
+
+test("a change of space that the server refuses is taken back", async ({ page, t, watch, newPerson, signIn }) => {
+  await signIn(page, await newPerson());
+  watch.expectRefusal(503, /\/api\/user\/changeSpace/);
+  const spaces = new SpacesPage(page, t);
+  const name = newName();
+  await spaces.create(name, purpose);
+  await page.route("**/api/user/changeSpace*", async (route) => {
+    await route.fulfill({ status: 503, json: { success: false, error: { code: "overloaded", requestId: "cut" } } });
+  });
+
+  await spaces.enter(name).click();
+
+  await expect(new Shell(page, t).toast(t("spaces:switching.failed"))).toBeVisible();
+  await expect(spaces.active(t("spaces:names.world"))).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe("/spaces/private/active");
+});
