@@ -14,7 +14,7 @@ type Plan = {
 };
 
 /** How many rows PostgreSQL touches in the tables for the queries that `run` sends, thrown away ones included. */
-async function countRowsRead({ pool }: Deps, run: (db: Kysely<Db>) => Promise<unknown>): Promise<number> {
+export async function countRowsRead({ pool }: Deps, run: (db: Kysely<Db>) => Promise<unknown>): Promise<number> {
   const queries: CompiledQuery[] = [];
   const db = new Kysely<Db>({
     dialect: new PostgresDialect({ pool }),

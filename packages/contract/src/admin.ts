@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AuthorView } from "./authors.ts";
-import { accountKinds, Id, line, Nothing, siteRoles, Timestamp } from "./common.ts";
+import { Id, line, Nothing, siteRoles, Timestamp } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { page, pageQuery, SearchText } from "./lists.ts";
