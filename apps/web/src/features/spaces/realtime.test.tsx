@@ -7,7 +7,7 @@ import { queryClient } from "#lib/query-client.ts";
 import { useMe } from "#features/users/index.ts";
 import { buildMe, signInAs } from "#test/people.ts";
 import { renderApp } from "#test/render.tsx";
-import { answers } from "#test/server.ts";
+import { answers, refuses } from "#test/server.ts";
 import { buildSpace, listsSpaces, when } from "#test/spaces.ts";
 import { leave } from "./spaces.mutations.ts";
 import { spaceKeys, spaceQuery } from "./spaces.queries.ts";
@@ -74,6 +74,22 @@ it("asks again for what is held of a space that is another now, its members too"
   await serverSays("item:updated", { path: `spaces/${ward.id}` });
   expect(await screen.findByText("in the ward: Ward 13")).toBeVisible();
   expect(queryClient.getQueryState([...spaceKeys.of(ward.id), "participants"])?.isInvalidated).toBe(true);
+});
+
+it("leaves it too when the message was missed, by what the space itself answers next", async () => {
+  const { history } = await standsIn(`/space/${ward.id}/members`);
+  refuses(getSpace, "not_found");
+  await act(() => queryClient.invalidateQueries({ queryKey: spaceQuery(ward.id).queryKey }));
+  await waitFor(() => expect(history.location.pathname).toBe("/stories/recent"));
+  expect(await screen.findByText("in the world: nothing")).toBeVisible();
+});
+
+it("knows from the card of a listed space that it is outside", async () => {
+  const { history } = await standsIn("/problems/recent");
+  answers(getSpace, { data: { ...ward, status: null, inside: null } });
+  await act(() => queryClient.invalidateQueries({ queryKey: spaceQuery(ward.id).queryKey }));
+  await waitFor(() => expect(history.location.pathname).toBe("/stories/recent"));
+  expect(await screen.findByText("You no longer have access to that space")).toBeVisible();
 });
 
 it("stays where it is when another space is lost", async () => {
