@@ -255,3 +255,26 @@ it("a token that still says admin is not enough", async () => {
   expect(await update(person.id, { siteRole: "moderator" }, former)).toEqual([403, "forbidden"]);
   expect((await as(former).delete(`/admin/users/${person.id}`)).statusCode).toBe(403);
 });
+
+it("the audit log is narrowed by act, by actor and by what was acted on", async () => {
+  const second = await signedIn({ site_role: "admin" });
+  const person = await buildUser(db);
+  await update(person.id, { plan: "professional" }, second);
+  await update(person.id, { plan: "basic" });
+  await client.delete(`/admin/users/${person.id}`);
+  const narrowed = async (query: string) => {
+    const { items } = (await client.get(`/admin/audit?subject=users/${person.id}&${query}`)).json<{
+      items: AuditEntry[];
+    }>();
+    return items.map(({ action, details }) => [action, details]);
+  };
+  const [given, taken] = [{ plan: "professional" }, { plan: "basic" }];
+  expect(await narrowed("")).toEqual([
+    ["adminUser.remove", {}],
+    ["adminUser.update", taken],
+    ["adminUser.update", given],
+  ]);
+  expect(await narrowed("action=adminUser.remove")).toEqual([["adminUser.remove", {}]]);
+  expect(await narrowed(`actorId=${second.id}`)).toEqual([["adminUser.update", given]]);
+  expect(await narrowed(`actorId=${second.id}&action=adminUser.remove`)).toEqual([]);
+});
