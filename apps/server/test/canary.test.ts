@@ -225,7 +225,12 @@ describe("what is in a private space", () => {
         const { params = {}, query, body } = request(place);
         const { method, path } = operationOf(action);
         const url = `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? name)}`;
-        const asked = { action, method, url: query ? `${url}?${new URLSearchParams(query)}` : url, payload: body };
+        const asked = {
+          action,
+          method,
+          url: query ? `${url}?${new URLSearchParams(query).toString()}` : url,
+          payload: body,
+        };
         const text = await send(actor, asked);
         leaks.push(...leaksIn(actor, asked, text));
       }

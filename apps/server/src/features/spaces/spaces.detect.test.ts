@@ -7,7 +7,8 @@ const { db, visitor } = await startTestServer();
 
 async function detect(query: Record<string, string>, accepted?: string) {
   const headers = accepted === undefined ? undefined : { "accept-language": accepted };
-  return (await visitor.get(`/spaces/detect?${new URLSearchParams(query)}`, undefined, headers)).json().space?.code;
+  return (await visitor.get(`/spaces/detect?${new URLSearchParams(query).toString()}`, undefined, headers)).json().space
+    ?.code;
 }
 
 it("has a space for every country from the start, and each only once", async () => {

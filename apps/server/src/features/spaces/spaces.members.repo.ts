@@ -81,7 +81,11 @@ function hasStatus(status: ParticipantFilter["status"]) {
       return sql<boolean>`(m.status in ('deleted', 'invited') and ${effectiveStatus} = 'deleted')`;
     case "invited":
       return sql<boolean>`(m.status = 'invited' and ${effectiveStatus} = 'invited')`;
-    default:
+    case "owner":
+    case "admin":
+    case "contributor":
+    case "requested":
+    case "blocked":
       return sql<boolean>`m.status = ${status}`;
   }
 }

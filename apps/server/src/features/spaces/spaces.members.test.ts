@@ -338,7 +338,7 @@ describe("changing somebody's place", () => {
       const owners = [await buildUser(db), await buildUser(db)];
       for (const { id } of owners) await buildMembership(db, space.id, id, "owner");
       const answers = await Promise.all(owners.map((owner) => as(owner).post(`/spaces/${space.id}/leave`)));
-      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+      expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
     }
   });
 });

@@ -65,7 +65,11 @@ function send({ spaceId, people, clients }: Scene, { actor, target, kind }: Comm
       return client.post(`/spaces/${spaceId}/invites/${kind}`);
     case "leave":
       return client.post(`/spaces/${spaceId}/leave`);
-    default:
+    case "owner":
+    case "admin":
+    case "contributor":
+    case "blocked":
+    case "deleted":
       return client.patch(`/spaces/${spaceId}/participants/${id}`, { status: kind });
   }
 }
@@ -163,7 +167,11 @@ function predict(model: Model, { actor, target, kind }: Command): { status: numb
       if (rank(mine) < 0) return refuse(403);
       if (theirs === "none") return put(target, "invited");
       return theirs === "requested" ? put(target, "contributor") : refuse(200);
-    default:
+    case "owner":
+    case "admin":
+    case "contributor":
+    case "blocked":
+    case "deleted":
       return predictPatch();
   }
 

@@ -48,9 +48,8 @@ function judge(from: MembershipStatus, to: MembershipStatus, by: MoverName, hasO
 describe.each(membershipStatuses)("from %s", (from) => {
   describe.each(membershipStatuses.filter((to) => to !== from))("to %s", (to) => {
     it.each(movers)("by %s", (by) => {
-      const problem = judge(from, to, by);
-      if (legal.includes(`${from} → ${to} by ${by}`)) expect(problem).toBeNull();
-      else expect(["forbidden", "illegal_transition"]).toContain(problem);
+      const isLegal = legal.includes(`${from} → ${to} by ${by}`);
+      expect(isLegal ? [null] : ["forbidden", "illegal_transition"]).toContain(judge(from, to, by));
     });
   });
 

@@ -126,16 +126,20 @@ function whichOf({ type, status }: SpaceFilter) {
       return isReadable;
     case "favorite":
       return isSeen;
-    default: {
-      // The one place where somebody who is blocked finds their own row.
-      if (status === "blocked") return sql<boolean>`(s.is_private and m.status = 'blocked')`;
-      const ofKind = type === "private" ? sql`s.is_private` : sql`true`;
-      const statuses = status === "active" ? activeStatuses : [status];
-      const own =
-        status === undefined || status === "all" ? sql`true` : sql`${effectiveStatus} = any(${statuses}::text[])`;
-      return sql<boolean>`(${ofKind} and ${own} and ${isSeen})`;
-    }
+    case "private":
+      return sql<boolean>`(s.is_private and ${hasOwn(status)})`;
+    case undefined:
+      return hasOwn(status);
   }
+}
+
+/** Where the viewer stands like this, and may know of the space. */
+function hasOwn(status: SpaceFilter["status"]) {
+  if (status === undefined || status === "all") return isSeen;
+  // The one place where somebody who is blocked finds their own row.
+  if (status === "blocked") return sql<boolean>`m.status = 'blocked'`;
+  const statuses = status === "active" ? activeStatuses : [status];
+  return sql<boolean>`(${effectiveStatus} = any(${sql.val(statuses)}::text[]) and ${isSeen})`;
 }
 
 /** Undefined when the id is taken. */

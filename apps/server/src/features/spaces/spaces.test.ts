@@ -13,7 +13,7 @@ const me = as(user);
 
 type Page = { items: SpaceView[]; last: string | null; lastScannedWhen: string };
 async function list(query: Record<string, string> = {}, client = me): Promise<Page> {
-  const answer = await client.get(`/spaces?${new URLSearchParams(query)}`);
+  const answer = await client.get(`/spaces?${new URLSearchParams(query).toString()}`);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<Page>();
 }
@@ -209,7 +209,8 @@ describe("POST /spaces", () => {
     const person = await buildUser(db);
     const create = () => as(person).post("/spaces", { data: { name: "One more" } });
     const answers = await Promise.all(Array.from({ length: 5 }, create));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, 403, 403]);
+    const counts = [200, 403].map((code) => answers.filter(({ statusCode }) => statusCode === code).length);
+    expect(counts).toEqual([3, 2]);
     const refused = await create();
     expect([refused.statusCode, refused.json().error.code]).toEqual([403, "plan_limit_reached"]);
 
