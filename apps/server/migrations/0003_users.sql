@@ -14,13 +14,9 @@ create table users (
   active_space_id uuid not null default '00000000-0000-7000-8000-000000000001' references spaces (id),
   two_factor_enabled boolean not null default false,
   suspended_at timestamptz(3),
-  -- Access tokens issued before this moment no longer hold.
-  tokens_revoked_at timestamptz(3),
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now()
 );
--- Serves the start of a node: whose tokens were revoked lately.
-create index users_tokens_revoked_idx on users (tokens_revoked_at) where tokens_revoked_at is not null;
 -- Serves the public figures: members by day.
 create index users_created_idx on users (created_at) where email_verified;
 -- Serves the sweep of sign-ups that nobody confirmed.

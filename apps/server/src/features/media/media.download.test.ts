@@ -15,7 +15,7 @@ const origin = await listen();
 const [owner, reader] = [await buildUser(db), await buildUser(db)];
 
 function viewerOf({ id }: { id: string }): Viewer {
-  return { id, role: "person", siteRole: "user", signedInAt: new Date(), sessionId: "s" };
+  return { id, role: "person", siteRole: "user", signedInAt: new Date(), sessionId: id };
 }
 
 async function upload(collection: "avatars" | "spaces"): Promise<{ id: string; path: string }> {
@@ -104,7 +104,7 @@ describe("who asks", () => {
   it("gets nothing without, with the wrong one of the two, or with one that was taken back", async () => {
     const gone = await buildUser(db);
     const cookie = `bump.media=${deps.tokens.signMedia(viewerOf(gone))}`;
-    deps.tokens.revoke(gone.id, new Date(Date.now() + 1000));
+    deps.tokens.revokeSession(viewerOf(gone).sessionId);
     for (const headers of [
       {},
       { cookie },

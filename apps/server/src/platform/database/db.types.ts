@@ -306,7 +306,6 @@ export interface Users {
   role: Generated<string>;
   site_role: Generated<string>;
   suspended_at: Timestamp | null;
-  tokens_revoked_at: Timestamp | null;
   two_factor_enabled: Generated<boolean>;
   updated_at: Generated<Timestamp>;
 }

@@ -56,7 +56,7 @@ describe("access tokens", () => {
     expect(() => tokens.verifyMedia(tokens.sign(viewer))).toThrow(unauthorized);
   });
 
-  const claims = { sub: viewer.id, sid: "s", auth_time: 1, iat_ms: start.getTime(), role: "org", siteRole: "admin" };
+  const claims = { sub: viewer.id, sid: "s", auth_time: 1, role: "org", siteRole: "admin" };
   const rest = { key: keys.privatePem, algorithm: "EdDSA", iss: issuer, aud: "api", expiresIn: 1e12 } as const;
   it.each([
     ["another's key", createSigner({ ...rest, key: makeKeys().privatePem })(claims)],
@@ -77,23 +77,6 @@ describe("access tokens", () => {
 });
 
 describe("revocation", () => {
-  it("stops what was issued before it, within the same second too, and nothing later", () => {
-    const { tokens, wait } = tokensAt();
-    const before = tokens.sign(viewer);
-    tokens.revoke(viewer.id, wait(100));
-    const after = tokens.sign(viewer);
-    expect(() => tokens.verify(before)).toThrow(unauthorized);
-    expect(tokens.verify(after)).toEqual(viewer);
-  });
-
-  it("is not undone by an older one that is heard later", () => {
-    const { tokens, wait } = tokensAt();
-    const token = tokens.sign(viewer);
-    tokens.revoke(viewer.id, wait(100));
-    tokens.revoke(viewer.id, new Date(start.getTime() - 1000));
-    expect(() => tokens.verify(token)).toThrow(unauthorized);
-  });
-
   it("of a session leaves the person's other sessions alone", () => {
     const { tokens } = tokensAt();
     const other = { ...viewer, sessionId: "0190163d-8694-739b-aea5-966c26f8ad93" };
@@ -104,9 +87,9 @@ describe("revocation", () => {
   });
 
   it("also stops media tokens", () => {
-    const { tokens, wait } = tokensAt();
+    const { tokens } = tokensAt();
     const token = tokens.signMedia(viewer);
-    tokens.revoke(viewer.id, wait(1));
+    tokens.revokeSession(viewer.sessionId);
     expect(() => tokens.verifyMedia(token)).toThrow(unauthorized);
   });
 });

@@ -21,8 +21,6 @@ type Claims = {
   sid: string;
   /** Seconds, as OpenID Connect has it. */
   auth_time: number;
-  /** iat with milliseconds: a token made in the second of a revocation must fall on the right side of it. */
-  iat_ms: number;
   exp: number;
 };
 
@@ -32,8 +30,6 @@ export type Tokens = {
   verify(token: string): Viewer;
   signMedia(viewer: Viewer): string;
   verifyMedia(token: string): Viewer;
-  /** Refuses, on this node, the person's tokens issued before `since`. */
-  revoke(userId: string, since: Date): void;
   /** Refuses, on this node, the tokens that a session made. */
   revokeSession(sessionId: string): void;
 };
@@ -45,19 +41,17 @@ type Options = {
 };
 
 export function createTokens({ keys, issuer, clock }: Options): Tokens {
-  /** By user and by session: tokens issued before that moment do not hold. Both lists stay in the order of their times. */
-  const revokedUsers = new Map<string, number>();
+  /** When each was told to have ended, in that order. */
   const endedSessions = new Map<string, number>();
 
-  function remember(list: Map<string, number>, id: string, at: number): void {
-    const later = Math.max(at, list.get(id) ?? 0);
-    list.delete(id);
-    list.set(id, later);
-    // Tokens older than their lifetime are refused anyway, so a list never grows past one lifetime of revocations.
-    const forgetBefore = clock().getTime() - tokenRelevanceMs;
-    for (const [oldest, moment] of list) {
-      if (moment >= forgetBefore) break;
-      list.delete(oldest);
+  function revokeSession(id: string): void {
+    const now = clock().getTime();
+    endedSessions.delete(id);
+    endedSessions.set(id, now);
+    // Tokens older than their lifetime are refused anyway, so the list never grows past one lifetime of sessions.
+    for (const [oldest, moment] of endedSessions) {
+      if (moment >= now - tokenRelevanceMs) break;
+      endedSessions.delete(oldest);
     }
   }
 
@@ -74,22 +68,20 @@ export function createTokens({ keys, issuer, clock }: Options): Tokens {
       algorithms: ["EdDSA"],
       allowedIss: issuer,
       allowedAud: audience,
-      requiredClaims: ["iss", "aud", "sub", "sid", "auth_time", "iat_ms", "exp"],
+      requiredClaims: ["iss", "aud", "sub", "sid", "auth_time", "exp"],
       // Expiry is judged below by the server's clock; the library would ask the machine's.
       ignoreExpiration: true,
     });
     // The library has a cache too, but hashes the token at each look-up: that alone costs ten times this map.
     const known = new Map<string, Verified>();
     const sign = ({ id, role, siteRole, sessionId, signedInAt }: Viewer): string => {
-      const now = clock().getTime();
       return signer({
         sub: id,
         role,
         siteRole,
         sid: sessionId,
         auth_time: Math.floor(signedInAt.getTime() / 1000),
-        iat: Math.floor(now / 1000),
-        iat_ms: now,
+        iat: Math.floor(clock().getTime() / 1000),
       });
     };
     const verify = (token: string): Viewer => {
@@ -99,9 +91,8 @@ export function createTokens({ keys, issuer, clock }: Options): Tokens {
         if (known.size >= maxKnown) known.delete(known.keys().next().value!);
         known.set(token, verified);
       }
-      const { viewer, issuedAt, endsAt } = verified;
-      const isRevoked = issuedAt < (revokedUsers.get(viewer.id) ?? 0) || endedSessions.has(viewer.sessionId);
-      if (endsAt < clock().getTime() || isRevoked) throw new AppError("unauthorized");
+      const { viewer, endsAt } = verified;
+      if (endsAt < clock().getTime() || endedSessions.has(viewer.sessionId)) throw new AppError("unauthorized");
       return viewer;
     };
     return { sign, verify };
@@ -114,8 +105,7 @@ export function createTokens({ keys, issuer, clock }: Options): Tokens {
     verify: api.verify,
     signMedia: media.sign,
     verifyMedia: media.verify,
-    revoke: (userId, since) => remember(revokedUsers, userId, since.getTime()),
-    revokeSession: (sessionId) => remember(endedSessions, sessionId, clock().getTime()),
+    revokeSession,
   };
 }
 
@@ -129,7 +119,7 @@ function read(verifier: (token: string) => unknown, token: string): Claims {
 }
 
 /** What a checked token says, as often as it is shown: the viewer is one object for all its requests. */
-type Verified = { viewer: Viewer; issuedAt: number; endsAt: number };
+type Verified = { viewer: Viewer; endsAt: number };
 
 function toVerified(claims: Claims): Verified {
   const viewer = {
@@ -139,5 +129,5 @@ function toVerified(claims: Claims): Verified {
     signedInAt: new Date(claims.auth_time * 1000),
     sessionId: claims.sid,
   };
-  return { viewer: Object.freeze(viewer), issuedAt: claims.iat_ms, endsAt: claims.exp * 1000 + leewayMs };
+  return { viewer: Object.freeze(viewer), endsAt: claims.exp * 1000 + leewayMs };
 }

@@ -45,11 +45,12 @@ describe.skipIf(!hasRedis)("two nodes with Redis", () => {
     let slowest = 0;
     for (let round = 0; round < 20; round++) {
       const kicked = await buildUser(db);
-      const token = tokenOf(nodes[0], kicked);
+      const sessionId = crypto.randomUUID();
+      const token = tokenOf(nodes[0], kicked, sessionId);
       const sockets = await connectBoth(token);
       const flow = setInterval(() => deps.realtime.toUser(kicked.id).emit("user:updated"), 50);
       const begin = performance.now();
-      await publish(db, "revoked", { userId: kicked.id, since: new Date(Date.now() + 1).toISOString() });
+      await publish(db, "sessionEnded", { sessionId });
       await Promise.all(sockets.map(({ closed }) => closed));
       slowest = Math.max(slowest, performance.now() - begin);
       const counts = sockets.map(updates);
@@ -73,8 +74,9 @@ describe.skipIf(!hasRedis)("two nodes with Redis", () => {
     expect((await visitor.get("/health/live")).statusCode).toBe(200);
 
     const kicked = await buildUser(db);
-    const theirs = await connectBoth(tokenOf(nodes[0], kicked));
-    await publish(db, "revoked", { userId: kicked.id, since: new Date(Date.now() + 1).toISOString() });
+    const sessionId = crypto.randomUUID();
+    const theirs = await connectBoth(tokenOf(nodes[0], kicked, sessionId));
+    await publish(db, "sessionEnded", { sessionId });
     await Promise.all(theirs.map(({ closed }) => closed));
 
     await redis.restart();

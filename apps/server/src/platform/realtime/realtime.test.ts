@@ -49,7 +49,7 @@ describe("the handshake", () => {
     now += 17 * 60_000;
     expect(await refusalOf(openSocket(address, { token: user.token }))).toBe("unauthorized");
     const fresh = tokenOf(server, user);
-    deps.tokens.revoke(user.id, new Date(now + 1));
+    deps.tokens.revokeSession(deps.tokens.verify(fresh).sessionId);
     expect(await refusalOf(openSocket(address, { token: fresh }))).toBe("unauthorized");
   });
 
@@ -132,33 +132,19 @@ describe("rooms", () => {
 });
 
 describe("a socket ends", () => {
-  it("at once when its person's tokens are taken back, and only theirs", async () => {
-    const [kicked, other] = [await person(), await person()];
-    const sockets = [await connectSocket(address, kicked), await connectSocket(address, kicked)];
-    const untouched = await connectSocket(address, other);
-    const begin = performance.now();
-    now += 1;
-    await publish(db, "revoked", { userId: kicked.id, since: new Date(now).toISOString() });
-    const reasons = await Promise.all(sockets.map((socket) => socket.closed));
-    // The line is cut, not refused: a client whose session lives on comes back with a new token.
-    expect(reasons).toEqual(["transport close", "transport close"]);
-    expect(performance.now() - begin).toBeLessThan(1_000);
-    expect(untouched.connected).toBe(true);
-    expect(await refusalOf(openSocket(address, kicked))).toBe("unauthorized");
-    now += 1;
-    expect((await connectSocket(address, { token: tokenOf(server, kicked) })).connected).toBe(true);
-  });
-
   it("with its session, and is told so; the person's other session stays", async () => {
     const user = await person();
     const [here, elsewhere] = [
       await connectSocket(address, user),
       await connectSocket(address, { token: tokenOf(server, user) }),
     ];
+    const begin = performance.now();
     await publish(db, "sessionEnded", { sessionId: user.sessionId });
     expect(await here.closed).toBe("io server disconnect");
+    expect(performance.now() - begin).toBeLessThan(1_000);
     expect(here.heard).toContainEqual(["session:revoked"]);
     expect(elsewhere.connected).toBe(true);
+    expect(await refusalOf(openSocket(address, user))).toBe("unauthorized");
   });
 
   it("with its token, unless it was given a newer one of the same session", async () => {

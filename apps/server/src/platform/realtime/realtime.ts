@@ -107,7 +107,6 @@ export class Realtime {
   attach(server: HttpServer): void {
     const { bus } = this.#options;
     this.#io.attach(server);
-    bus.on("revoked", ({ userId }) => this.#closeInvalid(this.#in(userRoom(userId))));
     bus.on("sessionEnded", ({ sessionId }) => {
       for (const socket of this.#in(sessionRoom(sessionId))) {
         socket.emit("session:revoked");
