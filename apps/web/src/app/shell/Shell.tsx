@@ -11,6 +11,7 @@ import { BottomBar } from "./BottomBar.tsx";
 import classes from "./Shell.module.css";
 import { SideNav } from "./SideNav.tsx";
 import { SkipLink } from "./SkipLink.tsx";
+import { useActiveSpace } from "./spaces.ts";
 import { TopBar } from "./TopBar.tsx";
 
 /** The bars around every page of a signed-in person. */
@@ -21,8 +22,10 @@ export function Shell({ children }: { children: ReactNode }) {
   const hasBackBar = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.backBar) });
   useLiveMe();
   useLiveSpaces();
+  const spaceId = useActiveSpace()?.spaceId;
   const { close } = nav;
-  useEffect(() => close(), [pathname, close]);
+  // Also for who changes the space on its front page, which stays where it is.
+  useEffect(() => close(), [pathname, spaceId, close]);
 
   return (
     <div className={classes.shell} data-back-bar={hasBackBar || undefined}>

@@ -102,6 +102,8 @@ export function SpaceSwitcher() {
       width={300}
       position="bottom-start"
       shadow="md"
+      // A part of the bar, for those who move by landmarks.
+      withinPortal={false}
       classNames={{ groupLabel: classes.group }}
     >
       <Combobox.Target targetType="button" withAriaAttributes>

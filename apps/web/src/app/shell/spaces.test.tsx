@@ -1,7 +1,7 @@
 import { changeSpace, getSpace, getPublicFigures, listAudit, type UserView } from "@bump/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import i18next from "i18next";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SwitchingDialog } from "#features/spaces/index.ts";
 import { call } from "#lib/api.ts";
 import { buildMe, signInAs } from "#test/people.ts";
@@ -9,8 +9,14 @@ import { deferred, renderApp } from "#test/render.tsx";
 import { answers, refuses } from "#test/server.ts";
 import { buildCountry, buildSpace, listsSpaces, when } from "#test/spaces.ts";
 import { AboutSpace } from "./AboutSpace.tsx";
+import { Shell } from "./Shell.tsx";
 import { SideNav } from "./SideNav.tsx";
 import { SpaceSwitcher } from "./SpaceSwitcher.tsx";
+
+// Nobody speaks over it here.
+vi.mock("socket.io-client", () => ({
+  io: () => ({ on: () => undefined, onAny: () => undefined, disconnect: () => undefined }),
+}));
 
 const ward = buildSpace({ name: "Ward 12 Neighbours", inside: { motto: "Water first" } });
 const cyclists = buildSpace({ name: "Kazipet Cyclists" });
@@ -169,4 +175,15 @@ it("tells of the space what its people say of it", async () => {
   await renderApp(<AboutSpace />);
   expect(await screen.findByText("Streets and drains")).toBeVisible();
   expect(screen.getByText("1,248 members")).toBeVisible();
+});
+
+it("closes the drawer when the space is changed on its own front page", async () => {
+  listsAll();
+  const me = await signInAs();
+  changesWhen(Promise.resolve(), me);
+  const { user } = await renderApp(<Shell>page</Shell>, { path: "/stories/recent" });
+  await user.click(await screen.findByRole("button", { name: "Open the navigation" }));
+  const drawer = await screen.findByRole("dialog", { name: "Navigation" });
+  await user.click(await within(drawer).findByRole("button", { name: "India" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
