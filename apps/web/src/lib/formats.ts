@@ -22,6 +22,7 @@ function relativeParts(seconds: number): [value: number, unit: Intl.RelativeTime
 /** Dates, numbers and lists the way a language writes them. */
 export function formatsOf(language: string) {
   const date = new Intl.DateTimeFormat(language, { dateStyle: "medium" });
+  const shortDate = new Intl.DateTimeFormat(language, { day: "numeric", month: "short" });
   const dateTime = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
   const relative = new Intl.RelativeTimeFormat(language, { numeric: "auto", style: "short" });
   const number = new Intl.NumberFormat(language);
@@ -30,6 +31,8 @@ export function formatsOf(language: string) {
 
   return {
     date: (when: string | Date) => date.format(new Date(when)),
+    /** Without its year: where the years are known, as on an axis. */
+    shortDate: (when: string | Date) => shortDate.format(new Date(when)),
     dateTime: (when: string | Date) => dateTime.format(new Date(when)),
     /** '2 hr. ago', 'now'; show dateTime on hover. */
     relative: (when: string | Date, now: Date = new Date()) =>

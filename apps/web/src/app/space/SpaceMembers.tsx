@@ -1,5 +1,4 @@
 import type { SpaceView } from "@bump/contract";
-import { Box } from "@mantine/core";
 import { InviteButton, JoinRequests, type MemberFilter, MembersList } from "#features/members/index.ts";
 import { useActiveSpace, useSpace } from "./use-space.ts";
 
@@ -16,15 +15,15 @@ export function SpaceMembers() {
 
 /** One status of the members, for those who run the space. */
 function Managed({ space, filter }: { space: SpaceView; filter: MemberFilter }) {
-  const invite = <InviteButton space={space} />;
   return (
     <>
       {filter === "active" && <JoinRequests space={space} />}
-      {/* Larger screens have it beside the heading. */}
-      <Box hiddenFrom="xs" mb={12}>
-        {invite}
-      </Box>
-      <MembersList key={`${space.id} ${filter}`} space={space} filter={filter} action={invite} />
+      <MembersList
+        key={`${space.id} ${filter}`}
+        space={space}
+        filter={filter}
+        action={<InviteButton space={space} />}
+      />
     </>
   );
 }

@@ -43,7 +43,10 @@ export function AdminTable({ label, tools, head, none, rows, query }: Props) {
         <Table.ScrollContainer
           minWidth={860}
           // Who has no mouse scrolls it with the arrow keys.
-          scrollAreaProps={{ viewportProps: { tabIndex: 0, role: "group", "aria-label": label } }}
+          scrollAreaProps={{
+            offsetScrollbars: false,
+            viewportProps: { tabIndex: 0, role: "group", "aria-label": label },
+          }}
         >
           <Table className={classes.table}>
             <Table.Thead>

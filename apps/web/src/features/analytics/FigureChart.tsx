@@ -14,9 +14,13 @@ const colors: Record<Figure, Tone> = { members: "navy", posts: "violet", reactio
 type Props = { figure: Figure; series: readonly Day[] };
 
 /** Days are days everywhere: none of them is moved by the reader's clock. */
+function noonOf(day: string): string {
+  return `${day}T12:00:00`;
+}
+
 function useDay(): (day: string) => string {
   const { date } = useFormats();
-  return (day) => date(`${day}T12:00:00`);
+  return (day) => date(noonOf(day));
 }
 
 /** The same as text, for readers and for those who want the numbers; newest first. */
@@ -60,7 +64,7 @@ function Twin({ figure, series }: Props) {
 /** One figure of a space over time: how it stands, the line, and the numbers behind it. */
 export function FigureChart({ figure, series }: Props) {
   const { t } = useTranslation("moderation");
-  const { number } = useFormats();
+  const { number, shortDate } = useFormats();
   const { last, sum, low, high } = summaryOf(series, figure);
   const name = t(`analytics.${figure}`);
   const [first, end] = [series[0], series.at(-1)];
@@ -90,14 +94,14 @@ export function FigureChart({ figure, series }: Props) {
             data={series.map((day) => ({ day: day.day, value: day[figure] }))}
             dataKey="day"
             series={[{ name: "value", label: name, color: toneColor(colors[figure]) }]}
-            curveType={figure === "members" ? "stepAfter" : "monotone"}
+            curveType={figure === "members" ? "linear" : "monotone"}
             withDots={false}
             withGradient={false}
             fillOpacity={0.14}
             strokeWidth={2}
-            gridAxis="y"
+            gridAxis="x"
             tickLine="none"
-            xAxisProps={{ tickFormatter: dayOf, minTickGap: 48 }}
+            xAxisProps={{ tickFormatter: (day: string) => shortDate(noonOf(day)), minTickGap: 40 }}
             yAxisProps={{ width: 44, allowDecimals: false }}
             valueFormatter={number}
             tooltipAnimationDuration={0}

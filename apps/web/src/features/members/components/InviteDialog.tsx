@@ -4,7 +4,6 @@ import { useQuery } from "@tanstack/react-query";
 import { IconInfoCircle } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSpaceName } from "#features/spaces/index.ts";
 import { useAction } from "#lib/use-action.ts";
 import { ChipList } from "#ui/ChipList.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
@@ -79,7 +78,6 @@ function SkippedNotice({ people }: { people: Skipped[] }) {
 /** Finds people and invites them. Who could not be invited stays shown, with the reason. */
 export function InviteDialog({ space, onClose }: { space: SpaceView; onClose: () => void }) {
   const { t } = useTranslation("members");
-  const nameOf = useSpaceName();
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState<PersonView[]>([]);
   const [skipped, setSkipped] = useState<Skipped[]>([]);
@@ -105,7 +103,7 @@ export function InviteDialog({ space, onClose }: { space: SpaceView; onClose: ()
       opened
       onClose={onClose}
       size={500}
-      title={t("invite.title", { space: nameOf(space) })}
+      title={t("invite.open")}
       main={
         <Button disabled={chosen.length === 0} loading={send.pending} onClick={() => send.run(chosen)}>
           {t("invite.send")}

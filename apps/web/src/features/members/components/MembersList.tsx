@@ -1,5 +1,5 @@
 import type { ParticipantView, SpaceView } from "@bump/contract";
-import { Button, Card, Group, Text } from "@mantine/core";
+import { Box, Button, Card, Group, Text } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { IconUsers } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
@@ -75,7 +75,7 @@ function BulkActions({ people, onMove }: BulkProps) {
 type Props = {
   space: SpaceView;
   filter: MemberFilter;
-  /** The one thing that fills an empty list. */
+  /** What adds to the list: beside the search on phones, and where it is empty. */
   action?: ReactNode;
 };
 
@@ -127,6 +127,7 @@ export function MembersList({ space, filter, action }: Props) {
       <div className={classes.tools}>
         <SearchField label={t("members:list.find")} onSearch={setText} className={classes.search} />
         {filter === "active" && space.isPrivate && <RoleMenu role={role} onChange={setRole} />}
+        {action && <Box hiddenFrom="xs">{action}</Box>}
         <div className={classes.bulk}>
           <BulkActions
             people={chosen.people}

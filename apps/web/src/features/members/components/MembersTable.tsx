@@ -147,7 +147,10 @@ export function MembersTable({ people, ...list }: ListProps) {
     <Table.ScrollContainer
       minWidth={640}
       // Who has no mouse scrolls it with the arrow keys.
-      scrollAreaProps={{ viewportProps: { tabIndex: 0, role: "group", "aria-label": t("list.title") } }}
+      scrollAreaProps={{
+        offsetScrollbars: false,
+        viewportProps: { tabIndex: 0, role: "group", "aria-label": t("list.title") },
+      }}
     >
       <Table className={classes.table}>
         <Table.Thead>
