@@ -22,7 +22,7 @@ test("a private space from its beginning to a block that takes it off the screen
 
   const id = await mine.create(name, purpose);
   await mine.openMembers(id);
-  await mine.invite(name, guest.name);
+  await mine.invite(guest.name);
 
   await visit(theirs, "/notifications/invites");
   await theirs.getByRole("button", { name: t("spaces:card.accept"), exact: true }).click();

@@ -64,9 +64,9 @@ export class SpacesPage {
   }
 
   /** Sends invitations from the page of the members. */
-  async invite(space: string, ...names: string[]): Promise<void> {
+  async invite(...names: string[]): Promise<void> {
     await this.#button("members:invite.open").click();
-    const dialog = this.dialog(this.t("members:invite.title", { space }));
+    const dialog = this.dialog(this.t("members:invite.open"));
     const send = this.#button("members:invite.send", dialog);
     await expect(send).toBeDisabled();
     for (const name of names) {
