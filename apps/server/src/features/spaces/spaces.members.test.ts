@@ -128,6 +128,20 @@ describe("inviting", () => {
     expect((await invite(as(cast.owner), cast.spaceId)).statusCode).toBe(422);
   });
 
+  it("is limited by the person invited, not by the call: one too many and nobody is", async () => {
+    // Two of fifty a day.
+    const limited = await startTestServer({ env: { RATE_LIMITS: "0.04" } });
+    const space = await buildPrivateSpace(limited.db);
+    const people = [];
+    for (let index = 0; index < 4; index++) people.push(await buildUser(limited.db));
+    const [owner, ...guests] = people;
+    await buildMembership(limited.db, space.id, owner!.id, "owner");
+    const refused = await invite(limited.as(owner!), space.id, ...guests);
+    expect(codeOf(refused)).toEqual([429, "rate_limited"]);
+    const rows = await limited.db.selectFrom("memberships").select("status").where("space_id", "=", space.id).execute();
+    expect(rows).toEqual([{ status: "owner" }]);
+  });
+
   it("is answered with yes or no, once", async () => {
     const cast = await buildCast({ listed: false });
     const accept = (person: UserRow) => as(person).post(`/spaces/${cast.spaceId}/invites/accept`);

@@ -108,6 +108,18 @@ describe("GET /spaces", () => {
     expect(refused.statusCode).toBe(404);
   });
 
+  it("counts somebody in from the moment they have proven their address", async () => {
+    const members = async () => (await me.get(`/spaces/${worldSpaceId}`)).json().data.inside.counters.totalMembers;
+    const before = await members();
+    const person = await buildUser(db, { email_verified: false });
+    expect(await members()).toBe(before);
+    await db.updateTable("users").set({ email_verified: true }).where("id", "=", person.id).execute();
+    expect(await members()).toBe(before + 1);
+    expect(idsOf(await list({ type: "recent" }, as(person)))).toEqual([worldSpaceId]);
+    await db.deleteFrom("users").where("id", "=", person.id).execute();
+    expect(await members()).toBe(before);
+  });
+
   it.each(["nonsense", "MTIz"])("refuses the cursor %s", async (cursor) => {
     for (const type of ["country", "recent"]) {
       expect((await me.get(`/spaces?type=${type}&lastDocumentID=${cursor}`)).statusCode).toBe(422);
