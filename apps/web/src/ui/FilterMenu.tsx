@@ -11,6 +11,8 @@ type Props<Value extends string> = {
   /** The first one is what holds when nothing is chosen. */
   options: readonly (readonly [value: Value, label: string])[];
   onChange: (value: Value) => void;
+  /** The first one narrows too: it is named as well. */
+  named?: boolean;
 };
 
 /** Narrows or sorts a list by one thing. */
@@ -20,6 +22,7 @@ export function FilterMenu<Value extends string>({
   value,
   options,
   onChange,
+  named = false,
 }: Props<Value>) {
   const chosen = options.find(([one]) => one === value);
   return (
@@ -28,7 +31,7 @@ export function FilterMenu<Value extends string>({
       items={options.map(([one, word]) => ({ label: word, chosen: one === value, onSelect: () => onChange(one) }))}
     >
       <Button variant="default" leftSection={<Icon of={icon} size={18} />}>
-        {chosen && value !== options[0]?.[0] ? `${label}: ${chosen[1]}` : label}
+        {chosen && (named || value !== options[0]?.[0]) ? `${label}: ${chosen[1]}` : label}
       </Button>
     </ActionMenu>
   );

@@ -10,7 +10,7 @@ function Reports({ space: { id, can } }: { space: ReturnType<typeof useSpace> })
 
 function Inbox({ id }: { id: string }) {
   return (
-    <Stack gap={16}>
+    <Stack gap={16} maw={760}>
       <ApprovalQueue spaceId={id} />
       <ReportList key={id} of={{ scope: "inbox", spaceId: id }} />
     </Stack>

@@ -38,7 +38,7 @@ export function SpaceAnalytics({ spaceId }: { spaceId: string }) {
       )}
       {query.data && (
         <Suspense fallback={<Skeletons shape="card" count={2} />}>
-          <SimpleGrid cols={{ base: 1, lg: 2 }} spacing={16}>
+          <SimpleGrid cols={{ base: 1, lg: 2 }} spacing={16} style={{ alignItems: "start" }}>
             {figures.map((figure) => (
               <FigureChart key={figure} figure={figure} series={query.data.series} />
             ))}

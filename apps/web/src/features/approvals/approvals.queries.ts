@@ -10,5 +10,6 @@ export function approvalsQuery(spaceId: string) {
     queryFn: ({ pageParam, signal }) => call(listApprovals, { query: { spaceId, lastDocumentID: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.last ?? undefined,
+    staleTime: 0,
   });
 }

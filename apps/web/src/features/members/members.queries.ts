@@ -22,6 +22,8 @@ export function membersQuery(spaceId: string, filter: MemberFilter, text = "") {
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.last ?? undefined,
+    // Others change it too: it is asked for anew whenever it is opened.
+    staleTime: 0,
     // The list stays while somebody types.
     placeholderData: keepPreviousData,
   });

@@ -33,6 +33,7 @@ export function ReportList({ of }: { of: ReportScope }) {
           value={filter}
           options={filters[of.scope].map((one) => [one, t(`moderation:reports.filters.${one}`)] as const)}
           onChange={setFilter}
+          named={of.scope === "inbox"}
         />
       </Group>
       {query.isPending && <Skeletons shape="card" count={2} />}

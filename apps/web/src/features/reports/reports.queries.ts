@@ -16,6 +16,7 @@ export function reportsQuery(of: ReportScope, status: ReportFilter) {
       call(listReports, { query: { scope: of.scope, spaceId, status, lastDocumentID: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.last ?? undefined,
+    staleTime: 0,
     placeholderData: keepPreviousData,
   });
 }

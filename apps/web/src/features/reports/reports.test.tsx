@@ -125,7 +125,7 @@ describe("the inbox of a space", () => {
     );
     const { user } = await renderApp(inbox);
     expect(await screen.findByRole("heading", { name: "No reports" })).toBeVisible();
-    await user.click(screen.getByRole("button", { name: "State" }));
+    await user.click(screen.getByRole("button", { name: "State: To decide" }));
     await user.click(await screen.findByRole("menuitem", { name: "Resolved" }));
     expect(await screen.findByText("The content was removed")).toBeVisible();
     expect(asked).toHaveLength(2);
