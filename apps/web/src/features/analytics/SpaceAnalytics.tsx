@@ -1,4 +1,4 @@
-import { Card, SegmentedControl, SimpleGrid, Stack } from "@mantine/core";
+import { Card, SegmentedControl, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,6 +7,7 @@ import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { Skeletons } from "#ui/Skeletons.tsx";
 import { analyticsQuery, type Range, ranges } from "./analytics.queries.ts";
 import { figures } from "./figures.ts";
+import classes from "./SpaceAnalytics.module.css";
 
 /** Drawing charts takes more code than all the rest of the pages that have one. */
 const FigureChart = lazy(async () => ({ default: (await import("./FigureChart.tsx")).FigureChart }));
@@ -38,11 +39,11 @@ export function SpaceAnalytics({ spaceId }: { spaceId: string }) {
       )}
       {query.data && (
         <Suspense fallback={<Skeletons shape="card" count={2} />}>
-          <SimpleGrid cols={{ base: 1, lg: 2 }} spacing={16} style={{ alignItems: "start" }}>
+          <div className={classes.charts}>
             {figures.map((figure) => (
               <FigureChart key={figure} figure={figure} series={query.data.series} />
             ))}
-          </SimpleGrid>
+          </div>
         </Suspense>
       )}
     </Stack>
