@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { PersonView } from "./authors.ts";
-import { Timestamp } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { page, pageQuery, SearchText } from "./lists.ts";
 import { ParticipantView, SpaceView } from "./spaces.ts";
@@ -39,10 +38,6 @@ export const listItems = endpoint({
     lang: z.string().max(20).optional(),
     ...pageQuery(100),
   }),
-  response: z.object({
-    items: z.array(z.union([ParticipantView, PersonView])),
-    last: z.string().nullable(),
-    lastScannedWhen: Timestamp,
-  }),
+  response: page(z.union([ParticipantView, PersonView])),
   errors: ["unknown_path", "not_found", "forbidden", "invalid_value"],
 });
