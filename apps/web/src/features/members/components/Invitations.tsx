@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, VisuallyHidden } from "@mantine/core";
 import { IconMail } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
@@ -7,23 +7,27 @@ import { EmptyState } from "#ui/EmptyState.tsx";
 
 /** /notifications/invites: spaces that wait for the person's answer. */
 export function Invitations() {
-  const { t } = useTranslation("empty");
+  const { t } = useTranslation(["empty", "routes"]);
   return (
-    <SpaceList
-      filter={{ type: "private", status: "invited" }}
-      empty={
-        <EmptyState
-          icon={IconMail}
-          title={t("notificationsInvites.title")}
-          action={
-            <Button renderRoot={(props) => <Link to="/spaces/private/active" {...props} />}>
-              {t("notificationsInvites.action")}
-            </Button>
-          }
-        >
-          {t("notificationsInvites.text")}
-        </EmptyState>
-      }
-    />
+    <>
+      {/* The cards have headings of the third order. */}
+      <VisuallyHidden component="h2">{t("routes:notificationsInvites")}</VisuallyHidden>
+      <SpaceList
+        filter={{ type: "private", status: "invited" }}
+        empty={
+          <EmptyState
+            icon={IconMail}
+            title={t("empty:notificationsInvites.title")}
+            action={
+              <Button renderRoot={(props) => <Link to="/spaces/private/active" {...props} />}>
+                {t("empty:notificationsInvites.action")}
+              </Button>
+            }
+          >
+            {t("empty:notificationsInvites.text")}
+          </EmptyState>
+        }
+      />
+    </>
   );
 }

@@ -73,7 +73,7 @@ export function SpaceSummary({ space }: { space: SpaceView }) {
   const { inside } = space;
   return (
     <Stack gap={16}>
-      <Card component="section" aria-label={t("space.about")}>
+      <Card>
         <Head space={space} />
         {(space.isPrivate || space.description) && (
           <Text className={classes.purpose}>{space.description || t("space.noPurpose")}</Text>
