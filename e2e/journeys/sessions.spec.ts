@@ -86,11 +86,12 @@ test("a deleted account says farewell and leaves after a second", async ({ page,
   await signIn(page, person, "/settings/account");
   watch.expectRefusal(401, /\/api\/auth\//);
   const account = new AccountPage(page, t);
+  const begun = Date.now();
   await account.deleteAccount(person.name);
   await expect(new Shell(page, t).toast(t("settings:account.delete.deleted"))).toBeVisible();
-  const told = Date.now();
   await page.waitForURL((url) => url.pathname === "/");
-  expect(Date.now() - told, "long enough to be read").toBeGreaterThan(700);
+  // From before the click: how late a busy machine shows the words does not shorten it.
+  expect(Date.now() - begun, "long enough to be read").toBeGreaterThan(1000);
 
   const login = new LoginPage(page, t);
   await login.open();

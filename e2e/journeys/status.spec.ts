@@ -81,8 +81,9 @@ test("a part that cannot be loaded reloads the page, once in a minute", async ({
 
   await page.clock.setSystemTime(Date.now() + 61_000);
   loads = 0;
-  await goTo("/spreadsheet");
-  await expect(page.getByRole("heading", { name: t("routes:spreadsheet"), level: 1 })).toBeVisible();
+  // A page with parts of its own: those that are words in a frame come together.
+  await goTo("/settings/preferences");
+  await expect(page.getByRole("heading", { name: t("routes:settings"), level: 1 })).toBeVisible();
   expect(loads).toBe(1);
 });
 
