@@ -47,6 +47,7 @@ function faultsOf(language, texts, english) {
     const original = english.get(key) ?? english.get(`${stem(key)}_other`);
     if (!wanted.has(key)) faults.push(`${key} is not in English`);
     else if (text.trim() === "") faults.push(`${key} is empty`);
+    else if (language === "en" && /coming soon|\btodo\b/i.test(text)) faults.push(`${key} promises instead of doing`);
     // The form for one often does without its number.
     else if (!key.endsWith("_one") && marks(text) !== marks(original))
       faults.push(`${key} has other placeholders or tags`);

@@ -48,6 +48,11 @@ it("is content with complete languages", () => {
   expect(checkLocales(folder)).toEqual([]);
 });
 
+it("finds a promise in the place of the thing", async () => {
+  const found = await change("en", (texts) => (texts.greeting["title"] = "Coming soon, {{name}}"));
+  expect(found).toContain("en: home:greeting.title promises instead of doing");
+});
+
 it.each<[string, Parameters<typeof change>[1], string]>([
   ["a missing text", (texts) => delete texts.greeting["title"], "te: home:greeting.title is missing"],
   [

@@ -34,3 +34,14 @@ it("replaces what it said before under the same id", async () => {
   expect(await screen.findByText("Second")).toBeVisible();
   await waitFor(() => expect(screen.queryByText("First")).toBeNull());
 });
+
+it("goes by itself after five seconds, unless it waits for an answer", async () => {
+  await renderApp(null);
+  notify.info("Passing");
+  notify.info("Waiting", { stays: true });
+  expect(await screen.findByText("Passing")).toBeVisible();
+  const shown = Date.now();
+  await waitFor(() => expect(screen.queryByText("Passing")).toBeNull(), { timeout: 9000 });
+  expect(Date.now() - shown).toBeGreaterThan(4500);
+  expect(screen.getByText("Waiting")).toBeVisible();
+});
