@@ -87,6 +87,21 @@ test("a part that cannot be loaded reloads the page, once in a minute", async ({
   expect(loads).toBe(1);
 });
 
+test("a page that is slow to come shows that it is on its way", async ({ page, t, newPerson, signIn }) => {
+  await signIn(page, await newPerson());
+  await page.route("**/assets/*.js", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  const bar = page.getByRole("progressbar", { name: t("ui:progress") });
+
+  await visit(page, "/settings/preferences");
+
+  await expect(bar).toBeVisible();
+  await expect(page.getByRole("heading", { name: t("routes:settings"), level: 1 })).toBeVisible();
+  await expect(bar).toBeHidden();
+});
+
 test("the site can be installed", async ({ page }) => {
   await page.goto("/auth/login");
   const href = await page.locator("link[rel=manifest]").getAttribute("href");
