@@ -4,7 +4,8 @@ import { userinfoFragment } from "#features/accounts/index.ts";
 import type { Db } from "#platform/database/db.types.ts";
 import type { Deps } from "#platform/deps.ts";
 import { emit } from "#platform/outbox/outbox.ts";
-import { leaveActiveSpace, listManagingIds, listPresentIds } from "./spaces.members.repo.ts";
+import { leaveActiveSpace, listMemberIds, listPresentIds } from "./spaces.members.repo.ts";
+import { managingStatuses } from "./spaces.policy.ts";
 
 declare module "#platform/outbox/outbox.ts" {
   interface Events {
@@ -45,7 +46,7 @@ export async function spaceChanged(deps: Pick<Deps, "cache">, tx: Transaction<Db
 
 export function subscribeSpaces({ db, outbox, realtime }: Deps): void {
   outbox.on("space.membersChanged", async ({ spaceId }) => {
-    const managers = await listManagingIds(db, spaceId);
+    const managers = await listMemberIds(db, spaceId, managingStatuses);
     realtime.toSpace(spaceId, managers).emit("item:updated", { path: `spaces/${spaceId}` });
   });
   outbox.on("space.accessLost", async ({ spaceId, userIds }) => {

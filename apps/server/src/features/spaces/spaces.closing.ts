@@ -3,7 +3,8 @@ import type { Db } from "#platform/database/db.types.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import { loseAccess, spaceChanged } from "./spaces.access.ts";
-import { listKnowingIds, listPresentIds } from "./spaces.members.repo.ts";
+import { listMemberIds, listPresentIds } from "./spaces.members.repo.ts";
+import { knowingStatuses } from "./spaces.policy.ts";
 import { updateSpaceRow } from "./spaces.repo.ts";
 import { lockStanding } from "./spaces.standing.ts";
 
@@ -18,6 +19,9 @@ export async function setBlocked(
   if (!space || space.isBlocked === isBlocked) return;
   await updateSpaceRow(tx, spaceId, { blocked_at: isBlocked ? deps.clock() : null });
   if (!isBlocked) return spaceChanged(deps, tx, spaceId);
-  const userIds = new Set([...(await listKnowingIds(tx, spaceId)), ...(await listPresentIds(tx, spaceId))]);
+  const userIds = new Set([
+    ...(await listMemberIds(tx, spaceId, knowingStatuses)),
+    ...(await listPresentIds(tx, spaceId)),
+  ]);
   await loseAccess(deps, tx, { spaceId, userIds: [...userIds] });
 }

@@ -3,7 +3,6 @@ import { type Kysely, sql } from "kysely";
 import type { Db } from "#platform/database/db.types.ts";
 import { decodeCursor, type Page, toPage } from "#platform/database/keyset.ts";
 import { containing } from "#platform/database/like.ts";
-import { knowingStatuses, managingStatuses } from "./spaces.policy.ts";
 import { effectiveStatus } from "./spaces.standing.ts";
 
 export type ParticipantFilter = {
@@ -213,24 +212,16 @@ export async function setStatus(db: Kysely<Db>, { spaceId, userId, status, isNew
     .execute();
 }
 
-/** Those who run the space. */
-export async function listManagingIds(db: Kysely<Db>, spaceId: string): Promise<string[]> {
+export async function listMemberIds(
+  db: Kysely<Db>,
+  spaceId: string,
+  statuses: readonly MembershipStatus[],
+): Promise<string[]> {
   const rows = await db
     .selectFrom("memberships")
     .select("user_id")
     .where("space_id", "=", spaceId)
-    .where("status", "in", managingStatuses)
-    .execute();
-  return rows.map((row) => row.user_id);
-}
-
-/** Everybody to whom the end of the space makes a difference. */
-export async function listKnowingIds(db: Kysely<Db>, spaceId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("memberships")
-    .select("user_id")
-    .where("space_id", "=", spaceId)
-    .where("status", "in", knowingStatuses)
+    .where("status", "in", statuses)
     .execute();
   return rows.map((row) => row.user_id);
 }

@@ -12,8 +12,15 @@ import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import { loseAccess, spaceChanged } from "./spaces.access.ts";
-import { listKnowingIds, listPresentIds, setStatus } from "./spaces.members.repo.ts";
-import { canEditSpace, canOwnAnotherSpace, canReadSpace, canSeeSpace, type Standing } from "./spaces.policy.ts";
+import { listMemberIds, listPresentIds, setStatus } from "./spaces.members.repo.ts";
+import {
+  canEditSpace,
+  canOwnAnotherSpace,
+  canReadSpace,
+  canSeeSpace,
+  knowingStatuses,
+  type Standing,
+} from "./spaces.policy.ts";
 import * as repo from "./spaces.repo.ts";
 import { findStanding, holdStanding, lockStanding, toStanding } from "./spaces.standing.ts";
 import { toSpaceRef, toSpaceView } from "./spaces.view.ts";
@@ -142,7 +149,7 @@ export async function removeSpace(deps: Deps, viewer: Viewer, id: string): Promi
 /** The space goes with all that is in it. Whoever has it open is in the world again. */
 export async function endSpace(deps: Deps, tx: Transaction<Db>, id: string): Promise<void> {
   const image = await repo.lockSpaceImage(tx, id);
-  const userIds = new Set([...(await listKnowingIds(tx, id)), ...(await listPresentIds(tx, id))]);
+  const userIds = new Set([...(await listMemberIds(tx, id, knowingStatuses)), ...(await listPresentIds(tx, id))]);
   await loseAccess(deps, tx, { spaceId: id, userIds: [...userIds] });
   await repo.deleteSpaceRow(tx, id);
   await removeImage(deps, tx, image);
