@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { AnyPage } from "../pages/any.page.ts";
 import { axeFaults, sidewaysFaults } from "../support/accessibility.ts";
-import { admin } from "../support/admin.ts";
+import { makeAdmin } from "../support/admin.ts";
 import { readRoutes } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
 import { languages } from "../support/texts.ts";
@@ -25,7 +25,7 @@ for (const language of languages) {
       test.describe(name, () => {
         test.use({ language, locale: language, colorScheme, viewport: { width, height: width === 1440 ? 900 : 844 } });
 
-        test("every page is sound", async ({ page, t, signIn }, info) => {
+        test("every page is sound", async ({ page, t, server, signIn }, info) => {
           const folder = join(info.project.outputDir, "every-page", name);
           mkdirSync(folder, { recursive: true });
           const any = new AnyPage(page, t);
@@ -40,7 +40,7 @@ for (const language of languages) {
           };
           await page.goto("/auth/login");
           for (const path of visitorPaths) await check(path);
-          await signIn(page, admin);
+          await signIn(page, await makeAdmin(server, language));
           for (const path of memberPaths) await check(path);
           expect(faults).toEqual([]);
         });

@@ -1,4 +1,5 @@
 import { expect, type APIRequestContext, request } from "@playwright/test";
+import { type Language, localeCookie } from "../../packages/contract/src/rules.ts";
 import { mailedLink, tokenOf } from "./mail.ts";
 import type { Server } from "./server.ts";
 
@@ -32,24 +33,38 @@ async function post(api: APIRequestContext, path: string, data: object): Promise
   expect(answer, `POST ${path}`).toBe("ok");
 }
 
-/** Signed up, without having opened the mail. */
-export async function signUpByApi(server: Server, person: Person): Promise<void> {
-  const api = await request.newContext({ baseURL: server.url });
+/** Signed up, without having opened the mail. The account's language is the one that the browser would have chosen. */
+export async function signUpByApi(server: Server, person: Person, language: Language = "en"): Promise<void> {
+  const extraHTTPHeaders = { cookie: `${localeCookie}=${language}` };
+  const api = await request.newContext({ baseURL: server.url, extraHTTPHeaders });
   const { name, email, password, role } = person;
   await post(api, "/auth/sign-up/email", { name, email, password, role });
   await api.dispose();
 }
 
 /** Signed up and verified: ready to sign in. */
-export async function makePerson(server: Server, details: Partial<Person> = {}): Promise<Person> {
+export async function makePerson(
+  server: Server,
+  details: Partial<Person> = {},
+  language: Language = "en",
+): Promise<Person> {
   const person = somebody(details);
-  await signUpByApi(server, person);
+  await signUpByApi(server, person, language);
   const api = await request.newContext({ baseURL: server.url });
   const token = tokenOf(await mailedLink(server, person.email, "verifyEmail"));
   const verified = await api.get("/api/auth/verify-email", { params: { token } });
   expect(verified.ok(), await verified.text()).toBe(true);
   await api.dispose();
   return person;
+}
+
+/** A token of theirs, for calls that prepare a test. */
+export async function signInByApi(server: Server, { email, password }: Person): Promise<string> {
+  const api = await request.newContext({ baseURL: server.url });
+  await post(api, "/auth/sign-in/email", { email, password });
+  const { token } = (await (await api.get("/api/auth/token")).json()) as { token: string };
+  await api.dispose();
+  return token;
 }
 
 /** The answer to a sign-in by a program, for what the pages do not show: `EMAIL_NOT_VERIFIED`, or ok. */
