@@ -27,6 +27,10 @@ export async function buildUser(
   return user;
 }
 
+export function findUser(db: Kysely<Db>, id: string): Promise<UserRow | undefined> {
+  return db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
 async function buildPassword(db: Kysely<Db>, userId: string, password: string): Promise<void> {
   const account = { id: uuidv7(), user_id: userId, provider_id: "credential", account_id: userId };
   await db

@@ -1,19 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { worldSpaceId } from "@bump/contract";
 import { describe, expect, it } from "vitest";
-import { mailedToken, openBrowser, readMails } from "#test/accounts.ts";
 import { buildMedia } from "#test/factories/media.ts";
-import { buildSession, buildUser } from "#test/factories/users.ts";
+import { buildUser, findUser } from "#test/factories/users.ts";
 import { startTestServer } from "#test/harness.ts";
 import { connectSocket, tokenOf } from "#test/sockets.ts";
 
-let now: Date | null = null;
-const server = await startTestServer({ clock: () => now ?? new Date() });
+const server = await startTestServer();
 const { as, db, visitor } = server;
-
-function findUser(id: string) {
-  return db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
-}
 
 async function getMe(user: { id: string }) {
   return (await as(user).get("/user/userinfo")).json().user;
@@ -116,35 +110,16 @@ describe("POST /user/update", () => {
     const refused = await as(user).post("/user/update", body);
     expect(refused.statusCode).toBe(422);
     expect(refused.json().error.code).toBe(code);
-    expect(await findUser(user.id)).toEqual(user);
+    expect(await findUser(db, user.id)).toEqual(user);
   });
 
   it("takes a finished picture of one's own, and no other's", async () => {
     const [user, other] = [await buildUser(db), await buildUser(db)];
-    const [mine, theirs, unfinished] = [randomUUID(), randomUUID(), randomUUID()];
     const variants = (id: string) => JSON.stringify({ 64: `${id}-64.webp`, 256: `${id}-256.webp` });
-    await db
-      .insertInto("media")
-      .values([
-        {
-          id: mine,
-          owner_id: user.id,
-          collection: "avatars",
-          state: "ready",
-          declared_size: 1,
-          variants: variants(mine),
-        },
-        {
-          id: theirs,
-          owner_id: other.id,
-          collection: "avatars",
-          state: "ready",
-          declared_size: 1,
-          variants: variants(theirs),
-        },
-        { id: unfinished, owner_id: user.id, collection: "avatars", state: "processing", declared_size: 1 },
-      ])
-      .execute();
+    const [mine, theirs] = [randomUUID(), randomUUID()];
+    await buildMedia(db, user.id, { id: mine, variants: variants(mine) });
+    await buildMedia(db, other.id, { id: theirs, variants: variants(theirs) });
+    const { id: unfinished } = await buildMedia(db, user.id, { state: "processing", variants: "{}" });
     for (const photoURL of [theirs, unfinished, `/api/media/${theirs}-64.webp`]) {
       const refused = await as(user).post("/user/update", { key: "photoURL", photoURL });
       expect([refused.statusCode, refused.json().error.code]).toEqual([422, "unknown_media"]);
@@ -187,95 +162,6 @@ describe("POST /user/update", () => {
     await server.deps.outbox.drain();
     await expect.poll(() => device.heard).toContainEqual(["user:updated"]);
     expect(elsewhere.heard).not.toContainEqual(["user:updated"]);
-  });
-});
-
-describe("a new e-mail address", () => {
-  it("is pending until its link is used; the old one gets a notice", async () => {
-    const user = await buildUser(db);
-    const asked = await as(user).post("/user/update", { key: "email", email: "New.Address@example.org" });
-    expect(asked.json()).toMatchObject({ success: true, pending: true, user: { email: user.email } });
-    const [notice] = await readMails(server, user.email);
-    expect(notice?.subject).toBe("Your e-mail address is about to change");
-    expect(notice?.text).toContain("new.address@example.org");
-    expect(notice?.text).not.toContain("token=");
-
-    await openBrowser(server).post("/auth/request-password-reset", { email: user.email });
-    const oldReset = await mailedToken(server, user.email, "resetPassword");
-    const token = await mailedToken(server, "new.address@example.org", "changeEmail");
-    for (let use = 1; use <= 2; use++) {
-      expect((await openBrowser(server).get(`/auth/verify-email?token=${token}`)).statusCode).toBe(200);
-    }
-    expect(await getMe(user)).toMatchObject({ email: "new.address@example.org" });
-    // What lies in the old mailbox opens nothing any more.
-    const body = { token: oldReset, newPassword: "another-otter-98" };
-    expect((await openBrowser(server).post("/auth/reset-password", body)).statusCode).toBe(400);
-  });
-
-  it("does not show that another has it", async () => {
-    const [user, owner] = [await buildUser(db), await buildUser(db)];
-    const taken = await as(user).post("/user/update", { key: "email", email: owner.email });
-    const free = await as(user).post("/user/update", { key: "email", email: "free@example.org" });
-    expect([taken.statusCode, taken.json()]).toEqual([free.statusCode, free.json()]);
-    const [mail] = await readMails(server, owner.email);
-    expect(mail?.text).not.toContain("token=");
-  });
-
-  it("goes to who proves it first", async () => {
-    const [one, two] = [await buildUser(db), await buildUser(db)];
-    const email = "wanted@example.org";
-    await as(one).post("/user/update", { key: "email", email });
-    const first = await mailedToken(server, email, "changeEmail");
-    await as(two).post("/user/update", { key: "email", email });
-    const second = await mailedToken(server, email, "changeEmail");
-    expect((await openBrowser(server).get(`/auth/verify-email?token=${second}`)).statusCode).toBe(200);
-    const late = await openBrowser(server).get(`/auth/verify-email?token=${first}`);
-    expect([late.statusCode, late.json().code]).toEqual([401, "INVALID_TOKEN"]);
-    expect(await findUser(one.id)).toMatchObject({ email: one.email });
-  });
-
-  it("is not held by a sign-up that nobody confirmed", async () => {
-    const user = await buildUser(db);
-    const squatter = await buildUser(db, { email: "squatted@example.org", email_verified: false });
-    await as(user).post("/user/update", { key: "email", email: squatter.email });
-    const token = await mailedToken(server, squatter.email, "changeEmail");
-    expect((await openBrowser(server).get(`/auth/verify-email?token=${token}`)).statusCode).toBe(200);
-    expect(await findUser(user.id)).toMatchObject({ email: squatter.email });
-    expect(await findUser(squatter.id)).toBeUndefined();
-  });
-
-  it("is cancelled by a new password, and by another change", async () => {
-    const user = await buildUser(db);
-    await as(user).post("/user/update", { key: "email", email: "first.try@example.org" });
-    const first = await mailedToken(server, "first.try@example.org", "changeEmail");
-    await as(user).post("/user/update", { key: "email", email: "second.try@example.org" });
-    expect((await openBrowser(server).get(`/auth/verify-email?token=${first}`)).statusCode).toBe(401);
-    const second = await mailedToken(server, "second.try@example.org", "changeEmail");
-    await openBrowser(server).post("/auth/request-password-reset", { email: user.email });
-    const reset = await mailedToken(server, user.email, "resetPassword");
-    await openBrowser(server).post("/auth/reset-password", { token: reset, newPassword: "another-otter-98" });
-    expect((await openBrowser(server).get(`/auth/verify-email?token=${second}`)).statusCode).toBe(401);
-  });
-
-  it("wants a recent sign-in, and nothing for the present address", async () => {
-    const user = await buildUser(db);
-    const client = as(user);
-    const same = await client.post("/user/update", { key: "email", email: user.email });
-    expect(same.json()).not.toHaveProperty("pending");
-    // The token is renewed for as long as the session lives; only the sign-in grows old.
-    const token = server.deps.tokens.sign({
-      id: user.id,
-      role: "person",
-      siteRole: "user",
-      sessionId: randomUUID(),
-      signedInAt: new Date(Date.now() - 16 * 60_000),
-    });
-    const headers = { authorization: `Bearer ${token}` };
-    const late = await visitor.post("/user/update", { key: "email", email: "late@example.org" }, headers);
-    expect([late.statusCode, late.json().error.code]).toEqual([403, "requires_recent_login"]);
-    const gone = await visitor.delete("/user/delete", undefined, headers);
-    expect([gone.statusCode, gone.json().error.code]).toEqual([403, "requires_recent_login"]);
-    expect(await readMails(server, "late@example.org")).toEqual([]);
   });
 });
 
@@ -331,87 +217,5 @@ describe("explainers", () => {
     expect((await as(user).post("/user/explainercards", {})).json().error.code).toBe("required");
     expect((await as(user).post("/user/explainercards", { path: "/more" })).json().error.code).toBe("too_many");
     expect((await as(user).post("/user/explainercards", { path: "/7" })).statusCode).toBe(200);
-  });
-});
-
-describe("language", () => {
-  it.each([
-    ["/user/updateLang", { appLang: "te" }, "te"],
-    ["/user/updateLang", { appLang: "sp" }, "es"],
-    ["/user/updateLangSettings", { settings: { appLang: "nl" } }, "nl"],
-  ])("%s %j", async (path, body, expected) => {
-    const user = await buildUser(db);
-    const answer = await as(user).post(path, body);
-    expect(answer.json()).toEqual({ success: true, appLang: expected });
-    expect((await getMe(user)).appLang).toBe(expected);
-  });
-
-  it("refuses one that we do not speak", async () => {
-    const user = await buildUser(db);
-    const refused = await as(user).post("/user/updateLang", { appLang: "xx" });
-    expect([refused.statusCode, refused.json().error.code]).toEqual([422, "unknown_language"]);
-  });
-});
-
-describe("DELETE /user/delete", () => {
-  it("takes the account with its sessions and pictures, and leaves what was written without a name", async () => {
-    const user = await buildUser(db);
-    const session = await buildSession(db, user.id);
-    const media = randomUUID();
-    await db
-      .insertInto("media")
-      .values({ id: media, owner_id: user.id, collection: "avatars", state: "ready", declared_size: 1 })
-      .execute();
-    const subject = { id: randomUUID(), kind: "story", space_id: worldSpaceId, author_id: user.id };
-    await db.insertInto("subjects").values(subject).execute();
-
-    const client = as({ ...user, session_id: session.id });
-    await client.post("/user/update", { key: "bio", bio: "Counts." }, { "idempotency-key": randomUUID() });
-    const answers = () => db.selectFrom("idempotency_keys").select("body").where("user_id", "=", user.id).execute();
-    expect(await answers()).toHaveLength(1);
-    const gone = await client.delete("/user/delete");
-    expect([gone.statusCode, gone.json()]).toEqual([200, { success: true }]);
-    expect(await findUser(user.id)).toBeUndefined();
-    expect(await db.selectFrom("media").selectAll().where("id", "=", media).execute()).toEqual([]);
-    expect(await answers()).toEqual([]);
-    const left = await db.selectFrom("subjects").selectAll().where("id", "=", subject.id).executeTakeFirst();
-    expect(left).toMatchObject({ author_id: null });
-    const [mail] = await readMails(server, user.email);
-    expect(mail?.subject).toBe("Your account was deleted");
-    await expect.poll(async () => (await client.get("/user/userinfo")).statusCode).toBe(401);
-    // The address is free again.
-    const body = { name: "Ada", email: user.email, password: "quiet-otter-97", role: "person" };
-    await openBrowser(server).post("/auth/sign-up/email", body);
-    expect(await mailedToken(server, user.email, "verifyEmail")).toBeTruthy();
-  });
-
-  it("waits for nobody where the person is no admin", async () => {
-    const user = await buildUser(db);
-    await buildUser(db);
-    await db.transaction().execute(async (tx) => {
-      await tx.selectFrom("site_settings").selectAll().forUpdate().execute();
-      expect((await as(user).delete("/user/delete")).statusCode).toBe(200);
-    });
-  });
-
-  it("does not leave a site with people but without an admin, even when two leave at once", async () => {
-    const fresh = await startTestServer();
-    const admins = [
-      await buildUser(fresh.db, { site_role: "admin" }),
-      await buildUser(fresh.db, { site_role: "admin" }),
-    ];
-    const user = await buildUser(fresh.db);
-    const left = await Promise.all(admins.map((admin) => fresh.as(admin).delete("/user/delete")));
-    expect(new Set(left.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
-    const refused = left.find(({ statusCode }) => statusCode === 409);
-    expect(refused?.json().error.code).toBe("last_admin");
-
-    await fresh.db.updateTable("site_settings").set({ first_admin_at: new Date() }).execute();
-    await fresh.as(user).delete("/user/delete");
-    const last = await fresh.db.selectFrom("users").selectAll().executeTakeFirstOrThrow();
-    expect((await fresh.as(last).delete("/user/delete")).statusCode).toBe(200);
-    // An empty site is a new one.
-    const settings = await fresh.db.selectFrom("site_settings").select("first_admin_at").executeTakeFirst();
-    expect(settings?.first_admin_at).toBeNull();
   });
 });
