@@ -1,6 +1,24 @@
 import type { MediaView } from "@bump/contract";
+import { readdir } from "node:fs/promises";
+import type { TestServer } from "./harness.ts";
 
 type Metadata = Record<string, string>;
+
+export const avatar = { collection: "avatars", filename: "me.png", filetype: "image/png" };
+
+/** The id at the end of an upload's path. */
+export function idOf(path: string): string {
+  return path.split("/").at(-1)!;
+}
+
+export async function refusalOf(response: Response): Promise<string> {
+  return ((await response.json()) as { error: { code: string } }).error.code;
+}
+
+/** The bytes as they came that are still kept, by the ids of their uploads. */
+export async function keptUploads({ deps }: TestServer): Promise<string[]> {
+  return (await readdir(`${deps.config.dataDir}/media/uploads`)).filter((name) => !name.endsWith("json"));
+}
 
 /** tus spoken by hand, so that a test can say exactly what goes over the wire. */
 export class TusClient {
@@ -33,14 +51,19 @@ export class TusClient {
     });
   }
 
+  /** Announces an upload and answers with its path. */
+  async begin(size: number, metadata: Metadata = avatar): Promise<string> {
+    return (await this.create(size, metadata)).headers.get("location")!;
+  }
+
   append(path: string, offset: number, bytes: Uint8Array<ArrayBuffer>): Promise<Response> {
     const headers = { "upload-offset": String(offset), "content-type": "application/offset+octet-stream" };
     return this.send("PATCH", path, headers, bytes);
   }
 
   /** Uploads in one go and answers with the upload's path. */
-  async upload(bytes: Uint8Array<ArrayBuffer>, metadata: Metadata = { collection: "avatars" }): Promise<string> {
-    const path = (await this.create(bytes.length, metadata)).headers.get("location")!;
+  async upload(bytes: Uint8Array<ArrayBuffer>, metadata: Metadata = avatar): Promise<string> {
+    const path = await this.begin(bytes.length, metadata);
     await this.append(path, 0, bytes);
     return path;
   }

@@ -1,5 +1,4 @@
 import type { MembershipStatus } from "@bump/contract";
-import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { v7 as uuidv7 } from "uuid";
 import { describe, expect, it } from "vitest";
@@ -8,6 +7,7 @@ import { buildMedia } from "#test/factories/media.ts";
 import { buildMembership, buildPrivateSpace } from "#test/factories/spaces.ts";
 import { buildUser } from "#test/factories/users.ts";
 import { startTestServer } from "#test/harness.ts";
+import { noisePng } from "#test/pictures.ts";
 import { TusClient } from "#test/tus.ts";
 
 const { app, deps, db, listen, as, visitor } = await startTestServer();
@@ -19,12 +19,8 @@ function viewerOf({ id }: { id: string }): Viewer {
 }
 
 async function upload(collection: "avatars" | "spaces"): Promise<{ id: string; path: string }> {
-  const noise = randomBytes(600 * 400 * 3);
-  const bytes = await sharp(noise, { raw: { width: 600, height: 400, channels: 3 } })
-    .png()
-    .toBuffer();
   const client = new TusClient(origin, deps.tokens.sign(viewerOf(owner)));
-  const path = await client.upload(new Uint8Array(bytes), { collection });
+  const path = await client.upload(await noisePng(600, 400), { collection });
   await deps.jobs.drain(deps);
   const { id, url } = await client.view(path);
   return { id, path: url!.replace("/api", "") };

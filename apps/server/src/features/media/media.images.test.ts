@@ -7,6 +7,7 @@ import type { MediaCollection } from "@bump/contract";
 import { fileTypeFromFile } from "file-type";
 import sharp, { type Sharp } from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
+import { noise } from "#test/pictures.ts";
 import { imageBounds, ImageError, processImage } from "./media.images.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "bump-images-"));
@@ -23,10 +24,6 @@ async function codeOf(bytes: Buffer | string): Promise<string> {
   const error: unknown = await process(bytes).catch((thrown: unknown) => thrown);
   if (!(error instanceof ImageError)) throw new Error("it was taken");
   return error.code;
-}
-
-function noise(width: number, height: number): Sharp {
-  return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
 }
 
 /** As large, but quick to write in any format. */

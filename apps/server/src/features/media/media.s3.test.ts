@@ -1,12 +1,11 @@
-import { randomBytes } from "node:crypto";
 import { buffer } from "node:stream/consumers";
-import sharp from "sharp";
 import { afterAll, expect, it } from "vitest";
 import { buildUser } from "#test/factories/users.ts";
 import { startTestServer } from "#test/harness.ts";
+import { noise } from "#test/pictures.ts";
 import { S3Server } from "#test/s3-server.ts";
 import { tokenOf } from "#test/sockets.ts";
-import { TusClient } from "#test/tus.ts";
+import { idOf, TusClient } from "#test/tus.ts";
 
 const s3 = await S3Server.start();
 afterAll(() => s3.close());
@@ -25,15 +24,10 @@ const [here, there] = [new TusClient(await first.listen(), token), new TusClient
 
 it("an upload to a bucket goes on at another node, byte for byte, and ends as pictures in the bucket", async () => {
   const side = 1700;
-  const raw = { raw: { width: side, height: side, channels: 3 } } as const;
-  const bytes = new Uint8Array(
-    await sharp(randomBytes(side * side * 3), raw)
-      .png({ compressionLevel: 0 })
-      .toBuffer(),
-  );
+  const bytes = new Uint8Array(await noise(side, side).png({ compressionLevel: 0 }).toBuffer());
   expect(bytes.length).toBeGreaterThan(8_600_000);
-  const path = (await here.create(bytes.length, { collection: "avatars" })).headers.get("location")!;
-  const id = path.split("/").at(-1)!;
+  const path = await here.begin(bytes.length);
+  const id = idOf(path);
   let offset = 0;
   for (const [index, length] of [6_000_000, 100, 2_000_000].entries()) {
     const node = index % 2 === 0 ? here : there;
@@ -64,7 +58,7 @@ it("an upload that is given up leaves nothing in the bucket", async () => {
   expect((await there.send("DELETE", path)).status).toBe(204);
   await first.deps.jobs.drain(first.deps);
   expect(s3.uploads.size).toBe(0);
-  expect([...s3.objects.keys()].filter((key) => key.includes(path.split("/").at(-1)!))).toEqual([]);
+  expect([...s3.objects.keys()].filter((key) => key.includes(idOf(path)))).toEqual([]);
 });
 
 it("a full bucket is 507, and the upload goes on when there is room again", async () => {

@@ -1,17 +1,11 @@
-import { randomBytes } from "node:crypto";
-import { mkdir, readdir, rm, symlink, writeFile } from "node:fs/promises";
-import { connect } from "node:net";
-import { sql } from "kysely";
-import sharp from "sharp";
 import { Upload as TusUpload } from "tus-js-client";
 import { v7 as uuidv7 } from "uuid";
 import { describe, expect, it } from "vitest";
 import { buildUser } from "#test/factories/users.ts";
 import { startTestServer } from "#test/harness.ts";
+import { noise, noisePng } from "#test/pictures.ts";
 import { tokenOf } from "#test/sockets.ts";
-import { TusClient } from "#test/tus.ts";
-import { findOwnImage } from "./index.ts";
-import { sweepMediaJob } from "./media.jobs.ts";
+import { avatar, idOf, keptUploads, refusalOf, TusClient } from "#test/tus.ts";
 
 const server = await startTestServer();
 const { deps, db, listen, as } = server;
@@ -21,18 +15,15 @@ const [amina, boris] = [await buildUser(db), await buildUser(db)];
 const client = new TusClient(origin, tokenOf(server, amina));
 const stranger = new TusClient(origin, tokenOf(server, boris));
 const visitor = new TusClient(origin, null);
-const avatar = { collection: "avatars", filename: "me.png", filetype: "image/png" };
+const picture = await noisePng(200, 100);
 
-const noise = (width: number, height: number) =>
-  sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
-    .png()
-    .toBuffer();
-const picture = new Uint8Array(await noise(200, 100));
-const rowOf = (path: string) =>
-  db.selectFrom("media").selectAll().where("id", "=", path.split("/").at(-1)!).executeTakeFirst();
-const originals = async () =>
-  (await readdir(`${deps.config.dataDir}/media/uploads`)).filter((name) => !name.endsWith("json"));
-const codeOf = async (response: Response) => ((await response.json()) as { error: { code: string } }).error.code;
+const purpose = `collection ${btoa("avatars")}`;
+const rowOf = (path: string) => db.selectFrom("media").selectAll().where("id", "=", idOf(path)).executeTakeFirst();
+const countMedia = () =>
+  db
+    .selectFrom("media")
+    .select((eb) => eb.fn.countAll().as("n"))
+    .executeTakeFirst();
 
 describe("an upload", () => {
   it("begins with a row of its owner, arrives, and is worked on by a job", async () => {
@@ -56,7 +47,7 @@ describe("an upload", () => {
       alreadyExisted: false,
     });
     expect(Object.keys(view.sizes)).toEqual(["64"]);
-    expect(await originals()).toEqual([]);
+    expect(await keptUploads(server)).toEqual([]);
   });
 
   it("tells what the server can do", async () => {
@@ -74,7 +65,7 @@ describe("an upload", () => {
       "/api/uploads",
       {
         "upload-length": String(picture.length),
-        "upload-metadata": `collection ${btoa("avatars")}`,
+        "upload-metadata": purpose,
         "content-type": "application/offset+octet-stream",
       },
       picture.slice(0, 1000),
@@ -83,7 +74,7 @@ describe("an upload", () => {
   });
 
   it("works with the client that browsers use", async () => {
-    const bytes = await noise(300, 300);
+    const bytes = await noise(300, 300).png().toBuffer();
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     const upload = new TusUpload(bytes, {
       endpoint: `${origin}/api/uploads`,
@@ -121,7 +112,7 @@ describe("ids", () => {
     const both = await Promise.all([client.create(10, { ...avatar, id }), client.create(10, { ...avatar, id })]);
     expect(both.map(({ status }) => status)).toEqual([201, 201]);
     const refused = await stranger.create(10, { ...avatar, id });
-    expect([refused.status, await codeOf(refused)]).toEqual([409, "id_taken"]);
+    expect([refused.status, await refusalOf(refused)]).toEqual([409, "id_taken"]);
   });
 
   it("begin anew when the server went down before it had a place for the bytes", async () => {
@@ -142,40 +133,24 @@ describe("what is refused at the start", () => {
     ["more than 20 MB", 20_000_001, { collection: "avatars" }, 413, "too_large"],
   ])("%s", async (_what, size, metadata, status, code) => {
     const response = await client.create(size, metadata as Record<string, string>);
-    expect([response.status, await codeOf(response)]).toEqual([status, code]);
+    expect([response.status, await refusalOf(response)]).toEqual([status, code]);
   });
 
   it.each([
-    ["no length", { "upload-metadata": `collection ${btoa("avatars")}` }, 400],
-    [
-      "a length that comes later",
-      { "upload-defer-length": "1", "upload-metadata": `collection ${btoa("avatars")}` },
-      400,
-    ],
+    ["no length", { "upload-metadata": purpose }, 400],
+    ["a length that comes later", { "upload-defer-length": "1", "upload-metadata": purpose }, 400],
     ["metadata that is none", { "upload-length": "1", "upload-metadata": "a b c d" }, 400],
     [
       "another version of the protocol",
-      { "tus-resumable": "0.2", "upload-length": "1", "upload-metadata": `collection ${btoa("avatars")}` },
+      { "tus-resumable": "0.2", "upload-length": "1", "upload-metadata": purpose },
       412,
     ],
-    [
-      "an upload made of others",
-      { "upload-concat": "partial", "upload-length": "1", "upload-metadata": `collection ${btoa("avatars")}` },
-      400,
-    ],
+    ["an upload made of others", { "upload-concat": "partial", "upload-length": "1", "upload-metadata": purpose }, 400],
   ])("%s", async (_what, headers, status) => {
-    const before = await db
-      .selectFrom("media")
-      .select((eb) => eb.fn.countAll().as("n"))
-      .executeTakeFirst();
+    const before = await countMedia();
     const response = await client.send("POST", "/api/uploads", headers);
     expect(response.status).toBe(status);
-    expect(
-      await db
-        .selectFrom("media")
-        .select((eb) => eb.fn.countAll().as("n"))
-        .executeTakeFirst(),
-    ).toEqual(before);
+    expect(await countMedia()).toEqual(before);
   });
 
   it("a person's twentieth gigabyte of the day", async () => {
@@ -193,13 +168,13 @@ describe("what is refused at the start", () => {
     const limited = await startTestServer({ env: { RATE_LIMITS: "on", DATABASE_URL: deps.config.databaseUrl! } });
     const other = new TusClient(await limited.listen(), tokenOf(limited, carol));
     const response = await other.create(10, avatar);
-    expect([response.status, await codeOf(response)]).toEqual([429, "rate_limited"]);
+    expect([response.status, await refusalOf(response)]).toEqual([429, "rate_limited"]);
   });
 });
 
 describe("somebody else's upload", () => {
   it.each(["GET", "HEAD", "PATCH", "DELETE"])("does not exist for %s", async (method) => {
-    const path = (await client.create(picture.length, avatar)).headers.get("location")!;
+    const path = await client.begin(picture.length);
     const headers: Record<string, string> =
       method === "PATCH" ? { "upload-offset": "0", "content-type": "application/offset+octet-stream" } : {};
     const body = method === "PATCH" ? picture : undefined;
@@ -224,186 +199,8 @@ describe("somebody else's upload", () => {
   });
 });
 
-describe("a cut connection", () => {
-  /** Sends part of the bytes and hangs up. */
-  async function sendAndCut(path: string, offset: number, bytes: Uint8Array, claimed: number): Promise<void> {
-    const { hostname, port } = new URL(origin);
-    const socket = connect(Number(port), hostname);
-    const head = [
-      `PATCH ${path} HTTP/1.1`,
-      `host: ${hostname}`,
-      `authorization: Bearer ${tokenOf(server, amina)}`,
-      "tus-resumable: 1.0.0",
-      `upload-offset: ${offset}`,
-      "content-type: application/offset+octet-stream",
-      `content-length: ${claimed}`,
-    ];
-    socket.on("error", () => {});
-    await new Promise<void>((resolve) => socket.write(`${head.join("\r\n")}\r\n\r\n`, () => resolve()));
-    await new Promise<void>((resolve) => socket.write(bytes, () => resolve()));
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    socket.destroy();
-  }
-
-  it("loses nothing that came: taken up where it broke, the bytes are the same", async () => {
-    const bytes = new Uint8Array(await noise(1200, 1200));
-    expect(bytes.length).toBeGreaterThan(4_000_000);
-    const path = (await client.create(bytes.length, avatar)).headers.get("location")!;
-    let offset = 0;
-    for (let cut = 0; cut < 5; cut++) {
-      await sendAndCut(path, offset, bytes.slice(offset, offset + 700_000), bytes.length - offset);
-      const before = offset;
-      offset = Number((await client.send("HEAD", path)).headers.get("upload-offset"));
-      expect(offset).toBeGreaterThan(before);
-    }
-    expect((await client.append(path, offset, bytes.slice(offset))).status).toBe(204);
-    const kept = deps.storage.uploads.read(path.split("/").at(-1)!);
-    const chunks: Buffer[] = [];
-    for await (const chunk of await kept) chunks.push(chunk as Buffer);
-    expect(Buffer.concat(chunks).equals(bytes)).toBe(true);
-    await deps.jobs.drain(deps);
-    expect(await client.view(path)).toMatchObject({ state: "ready", width: 1200 });
-  });
-
-  it("by a wrong offset is a conflict, and changes nothing", async () => {
-    const path = (await client.create(picture.length, avatar)).headers.get("location")!;
-    await client.append(path, 0, picture.slice(0, 100));
-    const wrong = await client.append(path, 50, picture.slice(50, 150));
-    expect([wrong.status, await codeOf(wrong)]).toEqual([409, "conflict"]);
-    expect((await client.send("HEAD", path)).headers.get("upload-offset")).toBe("100");
-  });
-
-  it("takes no more bytes than were announced", async () => {
-    const path = (await client.create(100, avatar)).headers.get("location")!;
-    const response = await client.append(path, 0, picture);
-    expect([response.status, await codeOf(response)]).toEqual([413, "too_large"]);
-  });
-
-  it.runIf(process.platform === "linux")("by a full disk is 507, and goes on when there is room again", async () => {
-    const path = (await client.create(picture.length, avatar)).headers.get("location")!;
-    const file = `${deps.config.dataDir}/media/uploads/${path.split("/").at(-1)}`;
-    await rm(file);
-    await symlink("/dev/full", file);
-    const refused = await client.append(path, 0, picture);
-    expect([refused.status, await codeOf(refused)]).toEqual([507, "no_room"]);
-    await rm(file);
-    await writeFile(file, "");
-    expect((await client.append(path, 0, picture)).status).toBe(204);
-  });
-
-  it("at the very end is noticed when the client asks", async () => {
-    const path = (await client.create(picture.length, avatar)).headers.get("location")!;
-    await client.append(path, 0, picture);
-    await sql`delete from graphile_worker._private_jobs`.execute(db);
-    await sql`update media set state = 'uploading' where id = ${path.split("/").at(-1)}`.execute(db);
-    expect((await client.send("HEAD", path)).headers.get("upload-offset")).toBe(String(picture.length));
-    await deps.jobs.drain(deps);
-    expect(await client.view(path)).toMatchObject({ state: "ready" });
-  });
-});
-
-describe("afterwards", () => {
-  it("a finished upload still tells its length, takes no bytes and cannot be given up", async () => {
-    const path = await client.upload(new Uint8Array(await noise(70, 70)));
-    for (const isDone of [false, true]) {
-      if (isDone) await deps.jobs.drain(deps);
-      const head = await client.send("HEAD", path);
-      expect(head.headers.get("upload-offset")).toBe(head.headers.get("upload-length"));
-      expect((await client.append(path, 0, picture)).status).toBe(409);
-      expect((await client.send("DELETE", path)).status).toBe(409);
-    }
-  });
-
-  it("one that was given up is gone with its bytes", async () => {
-    const path = (await client.create(picture.length, avatar)).headers.get("location")!;
-    await client.append(path, 0, picture.slice(0, 100));
-    expect((await client.send("DELETE", path)).status).toBe(204);
-    expect((await client.send("HEAD", path)).status).toBe(404);
-    await deps.jobs.drain(deps);
-    expect(await originals()).not.toContain(path.split("/").at(-1));
-    expect(await db.selectFrom("media_garbage").selectAll().execute()).toEqual([]);
-  });
-
-  it("one that was left lying is gone after a day", async () => {
-    const path = (await client.create(picture.length, avatar)).headers.get("location")!;
-    const fresh = (await client.create(picture.length, avatar)).headers.get("location")!;
-    await sql`update media set created_at = now() - interval '25 hours' where id = ${path.split("/").at(-1)}`.execute(
-      db,
-    );
-    await deps.jobs.add(db, sweepMediaJob, {});
-    await deps.jobs.drain(deps);
-    expect((await client.send("HEAD", path)).status).toBe(404);
-    expect((await client.send("HEAD", fresh)).status).toBe(200);
-    expect(await originals()).not.toContain(path.split("/").at(-1));
-  });
-
-  it("an original is removed although the server died right after its pictures were made", async () => {
-    const path = await client.upload(new Uint8Array(await noise(60, 60)));
-    await db.updateTable("media").set({ state: "ready" }).where("id", "=", path.split("/").at(-1)!).execute();
-    await deps.jobs.add(db, sweepMediaJob, {});
-    await deps.jobs.drain(deps);
-    expect(await originals()).not.toContain(path.split("/").at(-1));
-  });
-
-  it("what cannot be removed is tried again, and keeps nothing else from going", async () => {
-    const paths = [(await client.create(10, avatar)).headers.get("location")!, await client.upload(picture.slice(1))];
-    const ids = paths.map((path) => path.split("/").at(-1)!);
-    await deps.jobs.drain(deps);
-    const stuck = `${deps.config.dataDir}/media/uploads/${ids[0]}`;
-    await rm(stuck);
-    // A folder in a file's place: it cannot be removed as one.
-    await mkdir(`${stuck}/inside`, { recursive: true });
-    for (const path of paths) await client.send("DELETE", path);
-    await deps.jobs.drain(deps);
-    const left = () => db.selectFrom("media_garbage").select("key").execute();
-    expect(await left()).toEqual([{ key: ids[0] }]);
-    expect(await originals()).not.toContain(ids[1]);
-    await rm(stuck, { recursive: true });
-    await deps.jobs.add(db, sweepMediaJob, {});
-    await deps.jobs.drain(deps);
-    expect(await left()).toEqual([]);
-  });
-
-  it("the same bytes by the same person are stored once", async () => {
-    const bytes = new Uint8Array(await noise(130, 130));
-    const first = await client.upload(bytes);
-    await deps.jobs.drain(deps);
-    const second = await client.upload(bytes);
-    const others = await stranger.upload(bytes);
-    await deps.jobs.drain(deps);
-    const [one, two] = [await client.view(first), await client.view(second)];
-    expect(two).toMatchObject({ state: "ready", alreadyExisted: true, url: one.url, width: 130 });
-    expect(one.alreadyExisted).toBe(false);
-    expect(await stranger.view(others)).toMatchObject({ alreadyExisted: false, state: "ready" });
-
-    const viewer = { id: amina.id } as Parameters<typeof findOwnImage>[1];
-    for (const idOrUrl of [one.id, two.id, one.url!, `http://localhost:3000${one.url}`]) {
-      expect(await findOwnImage(db, viewer, { collection: "avatars", idOrUrl })).toEqual({ id: one.id });
-    }
-    for (const idOrUrl of [(await stranger.view(others)).id, "", "x", "/api/media/../x", "http://[", uuidv7()]) {
-      expect(await findOwnImage(db, viewer, { collection: "avatars", idOrUrl })).toBeNull();
-    }
-    expect(await findOwnImage(db, viewer, { collection: "spaces", idOrUrl: one.id })).toBeNull();
-  });
-
-  it("the bytes of somebody who leaves go with them, however they leave", async () => {
-    const dora = await buildUser(db);
-    const path = await new TusClient(origin, tokenOf(server, dora)).upload(picture);
-    await new TusClient(origin, tokenOf(server, dora)).create(10, avatar);
-    await deps.jobs.drain(deps);
-    const { variants } = (await rowOf(path))!;
-    const keys = Object.values(variants as Record<string, string>);
-    expect(await deps.storage.head(keys[0]!)).not.toBeNull();
-    await db.deleteFrom("users").where("id", "=", dora.id).execute();
-    await deps.jobs.add(db, sweepMediaJob, {});
-    await deps.jobs.drain(deps);
-    for (const key of keys) expect(await deps.storage.head(key)).toBeNull();
-    expect(await db.selectFrom("media_garbage").selectAll().execute()).toEqual([]);
-  });
-});
-
 it("GET of an upload is the contract's", async () => {
   const path = await client.upload(picture);
   const response = await as(amina).get(path.replace("/api", ""));
-  expect(response.json()).toMatchObject({ success: true, data: { id: path.split("/").at(-1), type: "image" } });
+  expect(response.json()).toMatchObject({ success: true, data: { id: idOf(path), type: "image" } });
 });
