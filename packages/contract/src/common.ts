@@ -4,7 +4,8 @@ import { emailProblem, languages, lengthProblem, nameProblem, passwordProblem, t
 
 export { accountKinds, type AccountKind, defaultLanguage, type Language, languages } from "./rules.ts";
 
-export const Id = z.guid({ error: "invalid_id" });
+/** In small letters, whatever was typed: ids are compared as text. */
+export const Id = z.guid({ error: "invalid_id" }).toLowerCase();
 
 export const Timestamp = z.iso.datetime();
 

@@ -14,6 +14,13 @@ export const limits = {
   spacePurpose: { max: 255 },
   spaceMotto: { max: 255 },
   itemPath: { max: 300 },
+  /** Visible characters, HTML after sanitising, and HTML as it may come in. */
+  richText: { max: 10_000, html: 50_000, received: 200_000 },
+  story: { min: 3 },
+  itemTags: { max: 10 },
+  followedTags: { max: 10 },
+  files: { max: 10, bytes: 1_000_000_000 },
+  revisions: { max: 200 },
   /** What somebody adds to a report or a decision. */
   note: { max: 1000 },
   body: 1_000_000,

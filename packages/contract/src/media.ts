@@ -8,6 +8,23 @@ export type MediaCollection = (typeof mediaCollections)[number];
 
 export const mediaStates = ["uploading", "processing", "ready", "failed"] as const;
 
+export const mediaTypes = ["image", "video", "audio", "pdf", "file"] as const;
+
+/** A file as those see it who may read what it belongs to. */
+export const FileView = z.object({
+  id: Id,
+  type: z.enum(mediaTypes),
+  /** Null until it is ready. */
+  url: z.string().nullable(),
+  /** A picture in smaller sizes, by width in pixels. */
+  sizes: z.record(z.string(), z.string()),
+  name: z.string(),
+  size: z.number(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+});
+export type FileView = z.infer<typeof FileView>;
+
 export const MediaView = z.object({
   id: Id,
   type: z.enum(["image"]),

@@ -140,10 +140,10 @@ export const createSpace = endpoint({
   path: "/spaces",
   action: "space.create",
   access: "user",
-  summary: "A new private space, the caller its owner",
+  summary: "A new private space, the caller its owner; an id is used once, and 404 when its space is gone",
   body: z.strictObject({ data: SpaceInput }),
   response: z.object({ data: SpaceView }),
-  errors: ["plan_limit_reached", "id_taken", "unknown_media"],
+  errors: ["plan_limit_reached", "id_taken", "not_found", "unknown_media"],
   limit: "posts",
 });
 
@@ -193,16 +193,22 @@ export const requestAccess = endpoint({
   limit: "accessRequests",
 });
 
+/** In one call: as many as somebody may send a day. */
+const maxInvites = 50;
+
 export const sendInvites = endpoint({
   method: "POST",
   path: "/spaces/sendInvites",
   action: "space.invite",
   access: "user",
   summary: "Invites people; who has asked for access is let in at once",
-  body: z.strictObject({ userIds: z.array(Id).min(1, "required").max(100, "too_many"), spaceId: Id }),
+  body: z.strictObject({ userIds: z.array(Id).min(1, "required").max(maxInvites, "too_many"), spaceId: Id }),
   response: z.object({
     invited: z.array(Id),
-    /** Why somebody was not: `illegal_transition` (a member, invited or blocked already) or `not_found`. */
+    /**
+     * Why somebody was not: `illegal_transition` (a member, invited or blocked already), `not_found`, or `rate_limited`
+     * (the day's limit was reached with the others; 429 where it was reached before).
+     */
     skipped: z.array(z.object({ id: Id, code: z.string() })),
   }),
   errors: ["not_found", "forbidden"],
@@ -248,11 +254,11 @@ export const changeParticipant = endpoint({
   path: "/spaces/:id/participants/:userId",
   action: "participant.change",
   access: "user",
-  summary: "Approve is contributor; decline, remove and unblock are deleted",
+  summary: "Approve is contributor; decline, remove, unblock and withdraw an invitation are deleted",
   params: z.object({ id: Id, userId: Id }),
   body: z.strictObject({ status: z.enum(["owner", "admin", "contributor", "blocked", "deleted"]) }),
   response: z.object({ data: ParticipantView }),
-  errors: ["not_found", "forbidden", "illegal_transition", "last_owner"],
+  errors: ["not_found", "forbidden", "plan_limit_reached", "illegal_transition", "last_owner"],
 });
 
 export const acceptInvite = endpoint({

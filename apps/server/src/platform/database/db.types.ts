@@ -65,6 +65,22 @@ export interface AuditLog {
   subject: string | null;
 }
 
+export interface Bookmarks {
+  created_at: Generated<Timestamp>;
+  subject_id: string;
+  user_id: string;
+}
+
+export interface Comments {
+  created_at: Generated<Timestamp>;
+  html: string;
+  id: string;
+  item_id: string;
+  reply_to: string | null;
+  score: Generated<number>;
+  text: string;
+}
+
 export interface EndedSessions {
   ended_at: Generated<Timestamp>;
   id: string;
@@ -96,6 +112,7 @@ export interface Media {
   declared_size: Int8;
   duplicate_of: string | null;
   error: string | null;
+  file_key: string | null;
   file_name: Generated<string>;
   height: number | null;
   id: string;
@@ -104,6 +121,7 @@ export interface Media {
   sha256: string | null;
   size: Int8 | null;
   state: Generated<string>;
+  type: Generated<string>;
   updated_at: Generated<Timestamp>;
   variants: Generated<Json>;
   width: number | null;
@@ -120,6 +138,25 @@ export interface Memberships {
   invited_by: string | null;
   space_id: string;
   status: string;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface NotificationActors {
+  created_at: Generated<Timestamp>;
+  notification_id: string;
+  user_id: string;
+}
+
+export interface Notifications {
+  created_at: Generated<Timestamp>;
+  details: Generated<Json>;
+  id: string;
+  kind: string;
+  read_at: Timestamp | null;
+  space_id: string;
+  subject_id: string | null;
+  target_id: string | null;
   updated_at: Generated<Timestamp>;
   user_id: string;
 }
@@ -170,6 +207,30 @@ export interface PresenceNodes {
   user_id: string;
 }
 
+export interface ProblemParticipants {
+  created_at: Generated<Timestamp>;
+  priority: number | null;
+  problem_id: string;
+  user_id: string;
+}
+
+export interface Problems {
+  id: string;
+  name: string;
+}
+
+export interface Reactions {
+  created_at: Generated<Timestamp>;
+  kind: string;
+  subject_id: string;
+  user_id: string;
+}
+
+export interface RemovedSpaces {
+  created_by: string | null;
+  id: string;
+}
+
 export interface Reports {
   author_id: string | null;
   claimed_at: Timestamp | null;
@@ -189,10 +250,35 @@ export interface Reports {
   topics: string[];
 }
 
+export interface RevisionOwners {
+  is_open: Generated<boolean>;
+  revision_id: string;
+  subject_id: string;
+  tag: Buffer;
+}
+
+export interface Revisions {
+  content: Json;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  id: string;
+  note: Generated<string>;
+  number: number;
+  state: string;
+  subject_id: string;
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
   checksum: string;
   name: string;
+}
+
+export interface SearchDocuments {
+  subject_id: string;
+  text: string;
+  title: Generated<string>;
+  vector: string;
 }
 
 export interface Sessions {
@@ -233,6 +319,13 @@ export interface SpaceDays {
   space_id: string;
 }
 
+export interface SpaceMoods {
+  day: Timestamp;
+  kind: string;
+  space_id: string;
+  total: Generated<number>;
+}
+
 export interface Spaces {
   approval_rule: Generated<string>;
   blocked_at: Timestamp | null;
@@ -262,15 +355,43 @@ export interface SpaceTotals {
   space_id: string;
 }
 
+export interface Stories {
+  html: string;
+  id: string;
+  location: Json | null;
+  text: string;
+}
+
+export interface SubjectMedia {
+  media_id: string;
+  position: number;
+  subject_id: string;
+}
+
 export interface Subjects {
   author_id: string | null;
-  counters: Generated<Json>;
   created_at: Generated<Timestamp>;
+  edited_at: Timestamp | null;
   id: string;
+  is_anonymous: Generated<boolean>;
   kind: string;
+  lang: Generated<string>;
+  parent_id: string | null;
+  reactions: Generated<Json>;
+  revision: Generated<number>;
   space_id: string;
   state: Generated<string>;
+  tags: Generated<string[]>;
+  total_comments: Generated<number>;
+  total_reactions: Generated<number>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface SubjectTags {
+  created_at: Timestamp;
+  kind: string;
+  subject_id: string;
+  tag_id: string;
 }
 
 export interface Subscriptions {
@@ -279,6 +400,27 @@ export interface Subscriptions {
   granted_by: string | null;
   plan_id: string;
   user_id: string;
+}
+
+export interface TagFollows {
+  created_at: Generated<Timestamp>;
+  lang: string;
+  purpose: string;
+  tag_id: string;
+  user_id: string;
+}
+
+export interface Tags {
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  id: string;
+  name: string;
+  space_id: string;
+  total_followers: Generated<number>;
+  total_problems: Generated<number>;
+  total_solutions: Generated<number>;
+  total_stories: Generated<number>;
+  weight: Generated<number>;
 }
 
 export interface TwoFactors {
@@ -310,6 +452,13 @@ export interface Users {
   updated_at: Generated<Timestamp>;
 }
 
+export interface UserShields {
+  created_at: Generated<Timestamp>;
+  kind: string;
+  other_id: string;
+  user_id: string;
+}
+
 export interface UserSpaces {
   favorited_at: Timestamp | null;
   first_visit_at: Timestamp | null;
@@ -332,28 +481,46 @@ export interface Db {
   anonymous_owners: AnonymousOwners;
   approval_decisions: ApprovalDecisions;
   audit_log: AuditLog;
+  bookmarks: Bookmarks;
+  comments: Comments;
   ended_sessions: EndedSessions;
   idempotency_keys: IdempotencyKeys;
   mailed_links: MailedLinks;
   media: Media;
   media_garbage: MediaGarbage;
   memberships: Memberships;
+  notification_actors: NotificationActors;
+  notifications: Notifications;
   outbox: Outbox;
   passkeys: Passkeys;
   plans: Plans;
   presence: Presence;
   presence_nodes: PresenceNodes;
+  problem_participants: ProblemParticipants;
+  problems: Problems;
+  reactions: Reactions;
+  removed_spaces: RemovedSpaces;
   reports: Reports;
+  revision_owners: RevisionOwners;
+  revisions: Revisions;
   schema_migrations: SchemaMigrations;
+  search_documents: SearchDocuments;
   sessions: Sessions;
   site_settings: SiteSettings;
   space_day_people: SpaceDayPeople;
   space_days: SpaceDays;
+  space_moods: SpaceMoods;
   space_totals: SpaceTotals;
   spaces: Spaces;
+  stories: Stories;
+  subject_media: SubjectMedia;
+  subject_tags: SubjectTags;
   subjects: Subjects;
   subscriptions: Subscriptions;
+  tag_follows: TagFollows;
+  tags: Tags;
   two_factors: TwoFactors;
+  user_shields: UserShields;
   user_spaces: UserSpaces;
   users: Users;
   verifications: Verifications;

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { limits } from "./limits.ts";
+
+/** The payload is the item's data; what it holds besides is not used. */
+const body = z.looseObject({ path: z.string({ error: "required" }).max(limits.itemPath.max, "max_characters") });
+const response = z.object({ bookmarked: z.boolean() });
+
+export const bookmark = endpoint({
+  method: "POST",
+  path: "/bookmarks/bookmark",
+  action: "bookmark.add",
+  access: "user",
+  summary: "Bookmarks an item",
+  body,
+  response,
+  errors: ["unknown_path", "not_found"],
+  limit: "reactions",
+});
+
+export const unbookmark = endpoint({
+  method: "POST",
+  path: "/bookmarks/unbookmark",
+  action: "bookmark.remove",
+  access: "user",
+  summary: "Takes a bookmark away",
+  body,
+  response,
+  errors: ["unknown_path", "not_found"],
+  limit: "reactions",
+});

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { Id, Nothing } from "./common.ts";
+import { Html, ItemBase, ItemTags } from "./content.ts";
+import { endpoint } from "./endpoint.ts";
+import { limits } from "./limits.ts";
+
+const Path = z.string({ error: "required" }).max(limits.itemPath.max, "max_characters");
+
+export const CommentView = ItemBase.extend({
+  collection: z.enum(["comments", "replies"]),
+  /** Sanitised HTML; '' where it was removed and only its answers are left. */
+  commentHTML: z.string(),
+  isRemoved: z.boolean(),
+  counters: z.object({ totalReactions: z.number(), totalReplies: z.number() }),
+});
+export type CommentView = z.infer<typeof CommentView>;
+
+const CommentInput = z.object({ id: Id.optional(), commentHTML: Html, tags: ItemTags.optional() });
+
+/** `{item}` or `{item}/comments` for a comment, `{item}/comments/{id}/replies` for a reply. */
+export const createComment = endpoint({
+  method: "POST",
+  path: "/comments",
+  action: "comment.create",
+  access: "user",
+  summary: "Comments on an item, or answers a comment",
+  body: z.strictObject({ path: Path, data: CommentInput }),
+  response: z.object({ data: CommentView }),
+  errors: ["text_required", "max_characters", "max_tags", "unknown_path", "not_found", "forbidden", "id_taken"],
+  limit: "comments",
+});
+
+export const updateComment = endpoint({
+  method: "PATCH",
+  path: "/comments/:id",
+  action: "comment.update",
+  access: "user",
+  summary: "Changes a comment or reply of the caller's",
+  params: z.object({ id: Id }),
+  body: z.strictObject({ path: Path, data: CommentInput }),
+  response: z.object({ data: CommentView }),
+  errors: ["text_required", "max_characters", "max_tags", "unknown_path", "not_found", "forbidden"],
+});
+
+export const removeComment = endpoint({
+  method: "DELETE",
+  path: "/comments/:id",
+  action: "comment.remove",
+  access: "user",
+  summary: "Deletes a comment or reply, by its author or who moderates the space",
+  params: z.object({ id: Id }),
+  query: z.strictObject({ path: Path }),
+  response: Nothing,
+  errors: ["unknown_path", "not_found", "forbidden"],
+});

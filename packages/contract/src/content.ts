@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { AuthorView } from "./authors.ts";
+import { Id, Tag, Timestamp } from "./common.ts";
+import { limits } from "./limits.ts";
+import { FileView } from "./media.ts";
+
+/** `none` takes a reaction back. */
+export const reactionKinds = ["like", "happy", "celebrate", "dislike", "sad", "angry", "thinking"] as const;
+export type ReactionKind = (typeof reactionKinds)[number];
+
+export const itemStates = ["draft", "pending", "published", "rejected", "hidden", "removed"] as const;
+
+/** What each kind of content carries besides its own text. */
+export const ItemBase = z.object({
+  id: Id,
+  /** e.g. stories/{id}: what the calls for reactions, comments, bookmarks and reports take. */
+  path: z.string(),
+  collection: z.string(),
+  spaceId: Id,
+  /** Null when anonymous, and when the author is gone. */
+  author: AuthorView.nullable(),
+  isAnonymousPost: z.boolean(),
+  isDraft: z.boolean(),
+  state: z.enum(itemStates),
+  /** Without '#'. */
+  tags: z.array(z.string()),
+  files: z.array(FileView),
+  /** Counts up with each published text; an edit of an anonymous post names the one it was made from. */
+  revision: z.number(),
+  editedAt: Timestamp.nullable(),
+  /** The reactions by kind, only kinds that there are. */
+  reactions: z.partialRecord(z.enum(reactionKinds), z.number()),
+  /** The viewer's own. */
+  reaction: z.enum([...reactionKinds, "none"]),
+  reacted: z.boolean(),
+  bookmarked: z.boolean(),
+  can: z.object({
+    edit: z.boolean(),
+    remove: z.boolean(),
+    comment: z.boolean(),
+    react: z.boolean(),
+    report: z.boolean(),
+  }),
+  when: Timestamp,
+  createdAt: Timestamp,
+});
+
+export const Html = z.string({ error: "text_required" }).max(limits.richText.received, "max_characters");
+
+/** Doubles are dropped; the text's own hashtags come on top. */
+export const ItemTags = z
+  .array(Tag)
+  .max(100, "max_tags")
+  .transform((tags) => [...new Set(tags)])
+  .pipe(z.array(z.string()).max(limits.itemTags.max, "max_tags"));
+
+/** Files of the caller's own, in this order. */
+export const ItemFiles = z.array(z.looseObject({ id: Id })).max(limits.files.max, "too_many_files");
+
+/** `{id}` or `problems/{id}`. */
+export const ProblemId = z
+  .string()
+  .max(100)
+  .transform((text) => text.replace(/^\/?problems\//, ""))
+  .pipe(Id);
+
+export const Location = z.strictObject({
+  lat: z.number().min(-90).max(90),
+  lng: z.number().min(-180).max(180),
+  formattedLocation: z.string().max(500).optional(),
+  hash: z.string().max(20).optional(),
+  locationTags: z.array(z.string().max(200)).max(20).optional(),
+  accuracy: z.number().min(0).max(50_000_000).optional(),
+  place_id: z.string().max(300).optional(),
+  precision: z.enum(["exact", "town", "country"]).optional(),
+});
+export type Location = z.infer<typeof Location>;

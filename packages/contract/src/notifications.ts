@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { AuthorView } from "./authors.ts";
+import { Id, Nothing, Timestamp } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+import { SpaceRef } from "./spaces.ts";
+
+export const notificationKinds = ["mention", "reply", "comment", "reaction", "approval", "report"] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+export const NotificationView = z.object({
+  id: Id,
+  kind: z.enum(notificationKinds),
+  space: SpaceRef,
+  /** Where it leads, as a path of the product: /story/{id}, /story/{id}?comment={id}, /myreports. */
+  link: z.string(),
+  /** What it happened to: the first words of its text. */
+  excerpt: z.string(),
+  /** The last three who did it; none where it was nobody's doing or stays unsaid. */
+  actors: z.array(AuthorView),
+  total: z.number(),
+  /** approve or reject; removed or kept. */
+  outcome: z.enum(["approve", "reject", "removed", "kept"]).nullable(),
+  isRead: z.boolean(),
+  when: Timestamp,
+});
+export type NotificationView = z.infer<typeof NotificationView>;
+
+export const removeNotification = endpoint({
+  method: "DELETE",
+  path: "/notifications/notification/:id",
+  action: "notification.remove",
+  access: "user",
+  summary: "Clears one notification",
+  params: z.object({ id: Id }),
+  response: Nothing,
+  errors: ["not_found"],
+});
+
+export const clearNotifications = endpoint({
+  method: "DELETE",
+  path: "/notifications/clearAll",
+  action: "notification.clear",
+  access: "user",
+  summary: "Clears all notifications, or those of one space",
+  query: z.strictObject({ spaceId: z.literal("").or(Id).optional() }),
+  response: Nothing,
+});
+
+export const readNotifications = endpoint({
+  method: "POST",
+  path: "/notifications/read",
+  action: "notification.read",
+  access: "user",
+  summary: "Marks notifications as read: those named, or all",
+  body: z.strictObject({ ids: z.array(Id).max(1000, "too_many").optional() }),
+  response: z.object({ totalNotifications: z.number() }),
+});

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { AuthorView } from "./authors.ts";
+import { Id, Timestamp } from "./common.ts";
+import { reactionKinds } from "./content.ts";
+import { endpoint } from "./endpoint.ts";
+import { limits } from "./limits.ts";
+import { page } from "./lists.ts";
+
+const Path = z.string({ error: "required" }).max(limits.itemPath.max, "max_characters");
+
+/** Who reacted, and how. Followers of a tag come in the same shape, with no reaction. */
+export const ReactionView = z.object({
+  id: Id,
+  author: AuthorView,
+  reaction: z.enum(reactionKinds).nullable(),
+  when: Timestamp,
+});
+export type ReactionView = z.infer<typeof ReactionView>;
+
+export const ReactionResult = z.object({
+  reaction: z.enum([...reactionKinds, "none"]),
+  reacted: z.boolean(),
+  reactions: z.partialRecord(z.enum(reactionKinds), z.number()),
+  counters: z.object({ totalReactions: z.number() }),
+});
+
+/** The payload is the item's data; what it holds besides is not used. */
+const reactionBody = z.looseObject({ path: Path });
+
+export const react = endpoint({
+  method: "POST",
+  path: "/reactions/react",
+  action: "reaction.react",
+  access: "user",
+  summary: "Reacts to an item, or changes the reaction; `none` takes it back",
+  body: reactionBody.extend({ reaction: z.enum([...reactionKinds, "none"]) }),
+  response: ReactionResult,
+  errors: ["unknown_path", "not_found", "forbidden"],
+  limit: "reactions",
+});
+
+export const unreact = endpoint({
+  method: "POST",
+  path: "/reactions/unreact",
+  action: "reaction.unreact",
+  access: "user",
+  summary: "Takes a reaction back",
+  body: reactionBody,
+  response: ReactionResult,
+  errors: ["unknown_path", "not_found", "forbidden"],
+  limit: "reactions",
+});
+
+/** GET /{item}/reactions: see items.ts for the list by path. */
+export const reactionPage = page(ReactionView);

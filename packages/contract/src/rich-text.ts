@@ -1,0 +1,18 @@
+/**
+ * The one allow-list for what people write: the server cleans by it on write, the browser again before it shows, and the
+ * editor makes nothing else. No zod here: pages that only show texts stay small.
+ */
+export const richText = {
+  tags: ["p", "br", "strong", "em", "u", "s", "code", "pre", "blockquote", "ul", "ol", "li", "h2", "h3", "a", "span"],
+  /** `span` is a mention (data-id is the person's id) or a hashtag (data-id is the tag), and nothing else. */
+  attributes: { a: ["href"], span: ["data-type", "data-id"] },
+  spanTypes: ["mention", "hashtag"],
+  schemes: ["http", "https", "mailto"],
+} as const;
+
+const hashtag = /(?<![\p{L}\p{M}\p{N}_&/#])#([\p{L}\p{M}\p{N}_-]{1,128})/gu;
+
+/** The hashtags of a visible text, as compared, each once, in their order. */
+export function findHashtags(text: string): string[] {
+  return [...new Set(Array.from(text.matchAll(hashtag), ([, tag]) => tag!.toLowerCase()))];
+}

@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { Id, LanguageCode, Tag, Timestamp } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+import { limits } from "./limits.ts";
+
+export const TagView = z.object({
+  id: Id,
+  spaceId: Id,
+  name: z.string(),
+  title: z.string(),
+  description: z.string(),
+  following: z.boolean(),
+  counters: z.object({
+    totalStories: z.number(),
+    totalProblems: z.number(),
+    totalSolutions: z.number(),
+    totalFollowers: z.number(),
+  }),
+  when: Timestamp,
+  createdAt: Timestamp,
+});
+export type TagView = z.infer<typeof TagView>;
+
+const spaceId = z.literal("").or(Id).optional();
+
+/** Ten at most, doubles dropped. */
+const FollowedTags = z
+  .array(Tag)
+  .max(100, "max_tags")
+  .transform((tags) => [...new Set(tags)])
+  .pipe(z.array(z.string()).max(limits.followedTags.max, "max_tags"));
+
+export const addTags = endpoint({
+  method: "POST",
+  path: "/tags",
+  action: "tag.create",
+  access: "user",
+  summary: "Registers tags in the space; those that exist stay as they are",
+  body: z.strictObject({ tags: z.array(Tag).min(1, "required").max(limits.itemTags.max, "max_tags"), spaceId }),
+  response: z.object({ items: z.array(TagView) }),
+  errors: ["invalid_tag", "max_tags", "forbidden", "not_found"],
+  limit: "posts",
+});
+
+/** A tag's name, or its id. */
+const oneTag = z.strictObject({
+  tag: z.string({ error: "required" }).max(140, "invalid_tag"),
+  lang: LanguageCode.optional(),
+  spaceId,
+});
+const FollowResult = z.object({ following: z.boolean(), counters: z.object({ totalFollowers: z.number() }) });
+
+export const followTag = endpoint({
+  method: "POST",
+  path: "/tags/follow",
+  action: "tag.follow",
+  access: "user",
+  summary: "Follows a tag, ten at most in a space and language",
+  body: oneTag,
+  response: FollowResult,
+  errors: ["max_tags", "invalid_tag", "not_found"],
+});
+
+export const unfollowTag = endpoint({
+  method: "POST",
+  path: "/tags/unfollow",
+  action: "tag.unfollow",
+  access: "user",
+  summary: "No longer follows a tag",
+  body: oneTag,
+  response: FollowResult,
+  errors: ["invalid_tag", "not_found"],
+});
+
+const tagList = z.strictObject({ tags: FollowedTags, lang: LanguageCode.optional(), spaceId });
+
+export const followTags = endpoint({
+  method: "POST",
+  path: "/tags/followTags",
+  action: "tag.setFollowed",
+  access: "user",
+  summary: "Replaces the tags the caller follows in the space, for one language",
+  body: tagList,
+  response: z.object({ tags: z.array(z.string()) }),
+  errors: ["max_tags", "invalid_tag", "not_found"],
+});
+
+export const setAlertTags = endpoint({
+  method: "POST",
+  path: "/notifications/tags",
+  action: "tag.setAlerts",
+  access: "user",
+  summary: "Replaces the tags of the caller's alerts in the space, for one language",
+  body: tagList,
+  response: z.object({ tags: z.array(z.string()) }),
+  errors: ["max_tags", "invalid_tag", "not_found"],
+});
+
+/** Of one person in one space: tags followed, by language. */
+export const listFollowed = endpoint({
+  method: "GET",
+  path: "/tags/followed",
+  action: "tag.listFollowed",
+  access: "user",
+  summary: "The tags the caller follows in the space, of one language",
+  query: z.strictObject({ lang: LanguageCode.optional(), spaceId }),
+  response: z.object({ items: z.array(TagView), alerts: z.array(z.string()) }),
+  errors: ["not_found"],
+});
