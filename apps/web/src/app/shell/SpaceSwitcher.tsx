@@ -7,7 +7,6 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import {
-  itemsOf,
   SpaceImage,
   spacesQuery,
   useChangeSpace,
@@ -15,6 +14,7 @@ import {
   useSpaceName,
   worldSpace,
 } from "#features/spaces/index.ts";
+import { itemsOf } from "#lib/pages.ts";
 import { Delayed } from "#ui/Delayed.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import classes from "./SpaceSwitcher.module.css";

@@ -1,7 +1,8 @@
 import type { SpaceRef } from "@bump/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { itemsOf, spacesQuery } from "#features/spaces/index.ts";
+import { spacesQuery } from "#features/spaces/index.ts";
 import { useMe } from "#features/users/index.ts";
+import { itemsOf } from "#lib/pages.ts";
 
 const recentShown = 3;
 

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SpaceImage, useSpaceName } from "#features/spaces/index.ts";
 import { useFormats } from "#lib/formats.ts";
+import { itemsOf } from "#lib/pages.ts";
 import { type ActionItem, ActionMenu } from "#ui/ActionMenu.tsx";
 import { ToneChip } from "#ui/Chip.tsx";
 import { FilterMenu } from "#ui/FilterMenu.tsx";
@@ -170,7 +171,7 @@ export function AdminSpaces() {
   const query = useInfiniteQuery(adminSpacesQuery(filter));
   const { act, dialog } = useAsking();
   const nameOf = useSpaceName();
-  const spaces = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const spaces = itemsOf(query.data);
   return (
     <>
       <AdminTable

@@ -5,6 +5,7 @@ import { IconArrowsSort, IconBan, IconMail, IconShieldCheck } from "@tabler/icon
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#lib/formats.ts";
+import { itemsOf } from "#lib/pages.ts";
 import { Chip, ToneChip } from "#ui/Chip.tsx";
 import { FilterMenu } from "#ui/FilterMenu.tsx";
 import { Persona } from "#ui/Persona.tsx";
@@ -133,7 +134,7 @@ export function AdminUsers() {
   const [filter, setFilter] = useState<UserFilter>({ text: "", role: "all", state: "all", order: "recent" });
   const query = useInfiniteQuery(adminUsersQuery(filter));
   const { act, dialog } = useAsking();
-  const users = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const users = itemsOf(query.data);
   return (
     <>
       <AdminTable

@@ -5,6 +5,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#lib/formats.ts";
+import { itemsOf } from "#lib/pages.ts";
 import { ChipList } from "#ui/ChipList.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { FilterMenu } from "#ui/FilterMenu.tsx";
@@ -130,7 +131,7 @@ export function AuditList() {
   const [filter, setFilter] = useState<AuditFilter>({});
   const [words, setWords] = useState<Partial<Record<keyof AuditFilter, string>>>({});
   const query = useInfiniteQuery(auditQuery(filter));
-  const entries = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const entries = itemsOf(query.data);
   const narrow: EntryProps["onFilter"] = (more, word) => {
     setFilter((was) => ({ ...was, ...more }));
     setWords((was) => ({ ...was, ...Object.fromEntries(Object.keys(more).map((name) => [name, word])) }));

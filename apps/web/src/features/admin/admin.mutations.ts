@@ -9,8 +9,9 @@ import {
   updateAdminUser,
   updateSettings,
 } from "@bump/contract";
-import type { InfiniteData, QueryKey } from "@tanstack/react-query";
+import type { QueryKey } from "@tanstack/react-query";
 import { call } from "#lib/api.ts";
+import { changeItems, type Pages } from "#lib/pages.ts";
 import { queryClient } from "#lib/query-client.ts";
 import { siteQuery } from "#lib/site.ts";
 import { adminKeys, siteSettingsQuery } from "./admin.queries.ts";
@@ -27,16 +28,9 @@ export async function saveSiteSettings(changes: Partial<SiteSettings>): Promise<
 
 /** Shows the item as given wherever it is listed, or takes it out. */
 function place<Item extends { id: string }>(queryKey: QueryKey, id: string, item: Item | null): void {
-  queryClient.setQueriesData<InfiniteData<{ items: Item[] }>>(
+  queryClient.setQueriesData<Pages<Item>>(
     { queryKey },
-    (data) =>
-      data && {
-        ...data,
-        pages: data.pages.map((page) => ({
-          ...page,
-          items: page.items.flatMap((one) => (one.id === id ? (item ?? []) : one)),
-        })),
-      },
+    (data) => data && changeItems(data, (items) => items.flatMap((one) => (one.id === id ? (item ?? []) : one))),
   );
 }
 

@@ -9,6 +9,7 @@ import {
 } from "@bump/contract";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/api.ts";
+import { paged } from "#lib/pages.ts";
 
 export const adminKeys = {
   users: ["admin", "users"] as const,
@@ -21,12 +22,8 @@ export const siteSettingsQuery = queryOptions({
   queryFn: ({ signal }) => call(getSettings, { signal }),
 });
 
-/** All pages of a list: the next begins where the last one ended, and the list stays while it is narrowed. */
-const paged = {
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page: { last: string | null }) => page.last ?? undefined,
-  placeholderData: keepPreviousData,
-};
+/** The list stays while it is narrowed. */
+const narrowed = { ...paged, placeholderData: keepPreviousData };
 
 const auditPage = 20;
 
@@ -34,7 +31,7 @@ export type AuditFilter = { action?: string; actorId?: string; subject?: string 
 
 export function auditQuery(filter: AuditFilter = {}) {
   return infiniteQueryOptions({
-    ...paged,
+    ...narrowed,
     queryKey: [...adminKeys.audit, filter],
     queryFn: ({ pageParam, signal }) =>
       call(listAudit, { query: { ...filter, results: auditPage, lastDocumentID: pageParam }, signal }),
@@ -50,7 +47,7 @@ export type UserFilter = {
 
 export function adminUsersQuery({ text, role, state, order }: UserFilter) {
   return infiniteQueryOptions({
-    ...paged,
+    ...narrowed,
     queryKey: [...adminKeys.users, text, role, state, order],
     queryFn: ({ pageParam, signal }) =>
       call(listAdminUsers, {
@@ -70,7 +67,7 @@ export type SpaceFilter = { text: string; type: "all" | "country" | "private"; o
 
 export function adminSpacesQuery({ text, type, order }: SpaceFilter) {
   return infiniteQueryOptions({
-    ...paged,
+    ...narrowed,
     queryKey: [...adminKeys.spaces, text, type, order],
     queryFn: ({ pageParam, signal }) =>
       call(listAdminSpaces, {

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { failedText } from "#lib/error-text.ts";
 import { useFormats } from "#lib/formats.ts";
+import { itemsOf } from "#lib/pages.ts";
 import { plainText } from "#lib/plain-text.ts";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { LoadMore } from "#ui/LoadMore.tsx";
@@ -96,7 +97,7 @@ function Waiting({ item }: { item: ApprovalView }) {
 export function ApprovalQueue({ spaceId }: { spaceId: string }) {
   const { t } = useTranslation("moderation");
   const query = useInfiniteQuery(approvalsQuery(spaceId));
-  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const items = itemsOf(query.data);
   return (
     <Section
       title={t("approvals.title")}

@@ -1,6 +1,7 @@
 import { type ApprovalView, decideApproval, type EndpointCall } from "@bump/contract";
 import { spaceQuery } from "#features/spaces/index.ts";
 import { call } from "#lib/api.ts";
+import { changeItems, type Pages } from "#lib/pages.ts";
 import { queryClient } from "#lib/query-client.ts";
 import { approvalsQuery } from "./approvals.queries.ts";
 
@@ -10,13 +11,9 @@ type Decision = EndpointCall<typeof decideApproval>["body"];
 export async function decideOn({ id, space: { spaceId } }: ApprovalView, decision: Decision): Promise<void> {
   const { queryKey } = approvalsQuery(spaceId);
   const before = queryClient.getQueryData(queryKey);
-  queryClient.setQueryData(
+  queryClient.setQueryData<Pages<ApprovalView>>(
     queryKey,
-    (data) =>
-      data && {
-        ...data,
-        pages: data.pages.map((page) => ({ ...page, items: page.items.filter((item) => item.id !== id) })),
-      },
+    (data) => data && changeItems(data, (items) => items.filter((item) => item.id !== id)),
   );
   try {
     await call(decideApproval, { params: { id }, body: decision });

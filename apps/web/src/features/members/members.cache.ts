@@ -1,9 +1,9 @@
-import type { EndpointResult, listParticipants, MembershipStatus, ParticipantView } from "@bump/contract";
-import type { InfiniteData } from "@tanstack/react-query";
+import type { MembershipStatus, ParticipantView } from "@bump/contract";
+import { changeItems, itemsOf, type Pages } from "#lib/pages.ts";
 import { queryClient } from "#lib/query-client.ts";
 import { type MemberFilter, memberKeys } from "./members.queries.ts";
 
-type Pages = InfiniteData<EndpointResult<typeof listParticipants>>;
+type Members = Pages<ParticipantView>;
 
 export function isInside(status: MembershipStatus): boolean {
   return status === "owner" || status === "admin" || status === "contributor";
@@ -20,31 +20,32 @@ function insert(items: ParticipantView[], person: ParticipantView): ParticipantV
 }
 
 /** The list with the person as they are now: changed where they stand, put in, or taken out. */
-export function placed(data: Pages, person: ParticipantView, filter: MemberFilter, text: string): Pages {
+export function placed(data: Members, person: ParticipantView, filter: MemberFilter, text: string): Members {
   const fits = belongs(filter, person.status);
-  const listed = data.pages.some(({ items }) => items.some(({ id }) => id === person.id));
-  const change = (items: ParticipantView[]) =>
-    items.flatMap((item) => (item.id === person.id ? (fits ? [person] : []) : [item]));
-  const pages = data.pages.map((page) => ({ ...page, items: change(page.items) }));
-  const [first, ...others] = pages;
+  const listed = itemsOf(data).some(({ id }) => id === person.id);
+  if (listed) {
+    const now = fits ? [person] : [];
+    return changeItems(data, (items) => items.flatMap((item) => (item.id === person.id ? now : [item])));
+  }
+  const [first, ...others] = data.pages;
   // Whether somebody new is among those searched for, the server knows.
-  if (!fits || listed || !first || text !== "") return { ...data, pages };
+  if (!fits || !first || text !== "") return data;
   return { ...data, pages: [{ ...first, items: insert(first.items, person) }, ...others] };
 }
 
 /** Shows the person as given in every list of the space that is held. */
 export function placeMember(spaceId: string, person: ParticipantView): void {
-  for (const [key, data] of queryClient.getQueriesData<Pages>({ queryKey: memberKeys.of(spaceId) })) {
+  for (const [key, data] of queryClient.getQueriesData<Members>({ queryKey: memberKeys.of(spaceId) })) {
     const [, , , filter, text] = key as unknown as ReturnType<typeof memberKeys.list>;
-    if (data) queryClient.setQueryData<Pages>(key, placed(data, person, filter, text));
+    if (data) queryClient.setQueryData<Members>(key, placed(data, person, filter, text));
   }
 }
 
 /** Who comes and goes is shown wherever they are listed. */
 export function placePresence(userId: string, presence: Pick<ParticipantView, "online" | "lastSeen">): void {
   const change = (person: ParticipantView) => (person.author.id === userId ? { ...person, ...presence } : person);
-  queryClient.setQueriesData<Pages>(
+  queryClient.setQueriesData<Members>(
     { predicate: ({ queryKey }) => queryKey[0] === "space" && queryKey[2] === "participants" },
-    (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(change) })) },
+    (data) => data && changeItems(data, (items) => items.map(change)),
   );
 }

@@ -2,6 +2,7 @@ import { listItems, listParticipants, type MembershipStatus, type PersonView } f
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { spaceKeys } from "#features/spaces/index.ts";
 import { call } from "#lib/api.ts";
+import { paged } from "#lib/pages.ts";
 
 /** `active`: owners, admins and contributors. */
 export type MemberFilter = MembershipStatus | "active";
@@ -13,6 +14,7 @@ export const memberKeys = {
 
 export function membersQuery(spaceId: string, filter: MemberFilter, text = "") {
   return infiniteQueryOptions({
+    ...paged,
     queryKey: memberKeys.list(spaceId, filter, text),
     queryFn: ({ pageParam, signal }) =>
       call(listParticipants, {
@@ -20,8 +22,6 @@ export function membersQuery(spaceId: string, filter: MemberFilter, text = "") {
         query: { status: filter, query: text || undefined, lastDocumentID: pageParam },
         signal,
       }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.last ?? undefined,
     // Others change it too: it is asked for anew whenever it is opened.
     staleTime: 0,
     // The list stays while somebody types.

@@ -5,6 +5,7 @@ import { IconFlag3 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { itemsOf } from "#lib/pages.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { FilterMenu } from "#ui/FilterMenu.tsx";
@@ -23,7 +24,7 @@ export function ReportList({ of }: { of: ReportScope }) {
   const { t } = useTranslation(["moderation", "empty"]);
   const [filter, setFilter] = useState<ReportFilter>(filters[of.scope][0]);
   const query = useInfiniteQuery(reportsQuery(of, filter));
-  const reports = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const reports = itemsOf(query.data);
   const empty = of.scope === "inbox" ? "manageReports" : "myReports";
   return (
     <Stack gap={16}>

@@ -1,6 +1,7 @@
 import { listReports, type ReportFilter } from "@bump/contract";
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import { call } from "#lib/api.ts";
+import { paged } from "#lib/pages.ts";
 
 /** A space's inbox, or the person's own. */
 export type ReportScope = { scope: "inbox"; spaceId: string } | { scope: "mine" };
@@ -11,11 +12,10 @@ export function reportsQuery(of: ReportScope, status: ReportFilter) {
   // Named even when it is all of them: else the active space would be put in.
   const spaceId = of.scope === "inbox" ? of.spaceId : "";
   return infiniteQueryOptions({
+    ...paged,
     queryKey: [...reportKeys.all, of.scope, spaceId, status],
     queryFn: ({ pageParam, signal }) =>
       call(listReports, { query: { scope: of.scope, spaceId, status, lastDocumentID: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.last ?? undefined,
     staleTime: 0,
     placeholderData: keepPreviousData,
   });

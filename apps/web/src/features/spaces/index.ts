@@ -11,7 +11,7 @@ export { StatusChip } from "./components/StatusChip.tsx";
 export { SwitchingDialog } from "./components/SwitchingDialog.tsx";
 export { SwitchingPage } from "./components/SwitchingPage.tsx";
 export { isWorld, skillsSpace, useSpaceName, worldSpace } from "./spaces.names.ts";
-export { itemsOf, spaceKeys, spaceQuery, spacesQuery } from "./spaces.queries.ts";
+export { spaceKeys, spaceQuery, spacesQuery } from "./spaces.queries.ts";
 export { useLiveSpaces } from "./spaces.realtime.ts";
 export { useFoundSpaces } from "./spaces.search.ts";
 export { useChangeSpace } from "./spaces.switching.ts";

@@ -1,14 +1,15 @@
 import type { SpaceView } from "@bump/contract";
 import { meQuery, patchMe } from "#features/users/index.ts";
 import { setActiveSpace } from "#lib/active-space.ts";
+import { changeItems, type Pages } from "#lib/pages.ts";
 import { queryClient } from "#lib/query-client.ts";
 import { worldSpace } from "./spaces.names.ts";
-import { spaceKeys, type SpacePages, spaceQuery, spacesQuery } from "./spaces.queries.ts";
+import { spaceKeys, spaceQuery, spacesQuery } from "./spaces.queries.ts";
 
 function changeLists(change: (items: SpaceView[]) => SpaceView[]): void {
-  queryClient.setQueriesData<SpacePages>(
+  queryClient.setQueriesData<Pages<SpaceView>>(
     { queryKey: spaceKeys.lists },
-    (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: change(page.items) })) },
+    (data) => data && changeItems(data, change),
   );
 }
 

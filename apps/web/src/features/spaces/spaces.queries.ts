@@ -1,14 +1,9 @@
-import { type EndpointCall, type EndpointResult, getSpace, listSpaces, type SpaceView } from "@bump/contract";
-import { type InfiniteData, infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { type EndpointCall, getSpace, listSpaces } from "@bump/contract";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/api.ts";
+import { paged } from "#lib/pages.ts";
 
 export type SpaceFilter = Pick<NonNullable<EndpointCall<typeof listSpaces>["query"]>, "type" | "status" | "query">;
-
-export type SpacePages = InfiniteData<EndpointResult<typeof listSpaces>>;
-
-export function itemsOf(data: SpacePages | undefined): SpaceView[] {
-  return data?.pages.flatMap(({ items }) => items) ?? [];
-}
 
 export const spaceKeys = {
   /** Whatever a client holds of one space is kept below its key, so that all of it goes when access is lost. */
@@ -25,10 +20,9 @@ export function spaceQuery(id: string) {
 
 export function spacesQuery(filter: SpaceFilter) {
   return infiniteQueryOptions({
+    ...paged,
     queryKey: [...spaceKeys.lists, filter],
     queryFn: ({ pageParam, signal }) => call(listSpaces, { query: { ...filter, lastDocumentID: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.last ?? undefined,
   });
 }
 
@@ -36,9 +30,8 @@ export function spacesQuery(filter: SpaceFilter) {
 const mostCountries = 500;
 
 export const countriesQuery = infiniteQueryOptions({
+  ...paged,
   queryKey: [...spaceKeys.lists, { type: "country", results: mostCountries }],
   queryFn: ({ signal }) => call(listSpaces, { query: { type: "country", results: mostCountries }, signal }),
-  initialPageParam: undefined,
-  getNextPageParam: () => undefined,
   staleTime: 60 * 60_000,
 });

@@ -2,8 +2,9 @@ import type { SpaceRef, SpaceView } from "@bump/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useLanguage } from "#lib/i18n.ts";
+import { itemsOf } from "#lib/pages.ts";
 import { skillsSpace, useSpaceName, worldSpace } from "./spaces.names.ts";
-import { countriesQuery, itemsOf, spacesQuery } from "./spaces.queries.ts";
+import { countriesQuery, spacesQuery } from "./spaces.queries.ts";
 
 const accents = /[\u0300-\u036f]/g;
 

@@ -5,6 +5,7 @@ import { IconClock } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#lib/formats.ts";
+import { itemsOf } from "#lib/pages.ts";
 import { Icon } from "#ui/Icon.tsx";
 import { Persona } from "#ui/Persona.tsx";
 import { useIsPhone } from "#ui/use-is-phone.ts";
@@ -47,7 +48,7 @@ export function JoinRequests({ space }: { space: SpaceView }) {
   const phone = useIsPhone();
   const { data } = useInfiniteQuery({ ...membersQuery(space.id, "requested"), enabled: space.can.manage });
   const { move, dialog } = useMemberMoves(space.id);
-  const people = data?.pages.flatMap((page) => page.items) ?? [];
+  const people = itemsOf(data);
   const total = Math.max(space.inside?.counters.totalRequested ?? 0, people.length);
   if (!space.can.manage || people.length === 0) return null;
   const shown = people.slice(0, phone ? 1 : 2);

@@ -5,6 +5,7 @@ import { IconUsers } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#lib/formats.ts";
+import { itemsOf } from "#lib/pages.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { FilterMenu } from "#ui/FilterMenu.tsx";
@@ -108,7 +109,7 @@ export function MembersList({ space, filter, action }: Props) {
   const [role, setRole] = useState<MemberFilter>(filter);
   const query = useInfiniteQuery(membersQuery(space.id, role, text));
   const { move, dialog } = useMemberMoves(space.id);
-  const people = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const people = itemsOf(query.data);
   const chosen = useChosen(people);
   useLivePresence();
 

@@ -2,10 +2,11 @@ import { Card, Group, Skeleton, Stack } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { itemsOf } from "#lib/pages.ts";
 import { Delayed } from "#ui/Delayed.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { LoadMore } from "#ui/LoadMore.tsx";
-import { itemsOf, type SpaceFilter, spacesQuery } from "../spaces.queries.ts";
+import { type SpaceFilter, spacesQuery } from "../spaces.queries.ts";
 import { SpaceCard } from "./SpaceCard.tsx";
 import classes from "./SpaceList.module.css";
 
