@@ -6,7 +6,7 @@ import type { Deps } from "#platform/deps.ts";
 import { LaunchError } from "#platform/embedded-postgres/launch-error.ts";
 import { createLogger } from "#platform/log.ts";
 import { SecretsError } from "#platform/secrets.ts";
-import { warnOfDemoAdmin } from "./demo/demo-warning.ts";
+import { requireDemoPlace, warnOfDemoAdmin } from "./demo/demo-warning.ts";
 
 /** What is in flight gets this long; the rest of the ten seconds is for closing connections and PostgreSQL. */
 const drainMs = 5000;
@@ -33,6 +33,7 @@ const starting = start().catch((error: unknown) => {
 async function start(): Promise<void> {
   const isDemo = readArguments();
   const config = parseConfig(process.env);
+  if (isDemo) requireDemoPlace(config);
   const log = createLogger(config.logLevel);
   // PostgreSQL comes up while the two thousand modules of the rest are loaded.
   const [postgres, { createDeps }, { buildApp }] = await Promise.all([

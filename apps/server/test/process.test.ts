@@ -89,6 +89,11 @@ it.each([
     "bump: the database of DATABASE_URL cannot be reached (ECONNREFUSED)",
   ],
   [{}, ["--what"], "bump: --what is not understood; there is --demo"],
+  [
+    { PUBLIC_URL: "https://bump.example" },
+    ["--demo"],
+    "bump: --demo has passwords that everybody knows, and others can reach bump.example: set PUBLIC_DEMO=true if that is wanted",
+  ],
 ])("stops with one line on %o %o", async (wrong, args, line) => {
   const server = startProcess({ ...env, ...wrong }, args);
   expect(await server.ended).toBe(1);

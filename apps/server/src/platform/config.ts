@@ -66,6 +66,7 @@ const Env = z.object({
   GOOGLE_ISSUER_URL: z.url({ protocol: /^https?$/ }).default("https://accounts.google.com"),
   RATE_LIMITS: Factor.default(1),
   PLAN_LIMITS: Factor.default(1),
+  PUBLIC_DEMO: Switch.default(false),
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   TRUST_PROXY: TrustProxy.default(false),
@@ -95,6 +96,7 @@ const expected: Partial<Record<Name, string>> = {
   GOOGLE_ISSUER_URL: "an http or https address",
   RATE_LIMITS: "on, off or a factor above 0",
   PLAN_LIMITS: "on, off or a factor above 0",
+  PUBLIC_DEMO: "true or false",
   METRICS_TOKEN: "at least 16 characters",
   LOG_LEVEL: "trace, debug, info, warn, error, fatal or silent",
   TRUST_PROXY: "true, false, loopback, linklocal, uniquelocal or a list of addresses",
@@ -184,6 +186,8 @@ function toConfig(env: Env) {
     rateLimitFactor: env.RATE_LIMITS,
     /** Every limit of a plan is multiplied by this; Infinity when they are off. */
     planLimitFactor: env.PLAN_LIMITS,
+    /** Whether --demo may fill a site that others can reach. */
+    isPublicDemo: env.PUBLIC_DEMO,
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
