@@ -17,6 +17,7 @@ export * from "./limits.ts";
 export * from "./lists.ts";
 export * from "./media.ts";
 export * from "./notifications.ts";
+export * from "./problems.ts";
 export * from "./reactions.ts";
 export * from "./reports.ts";
 export * from "./search.ts";
