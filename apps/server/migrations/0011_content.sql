@@ -29,6 +29,17 @@ create index subjects_activity_idx on subjects (space_id, created_at desc, id de
 -- Serves a person's own things of one kind, drafts too.
 create index subjects_author_kind_idx on subjects (author_id, kind, created_at desc, id desc) where author_id is not null;
 
+-- Ids of subjects that are gone, with whose they were (sql/subjects.sql): an id is used once, and the repeat of its creation
+-- makes nothing new.
+create table removed_subjects (
+  id uuid primary key,
+  author_id uuid references users (id) on delete set null,
+  -- Of an anonymous one, as in anonymous_owners.
+  tag bytea
+);
+-- Serves the removal of a person.
+create index removed_subjects_author_idx on removed_subjects (author_id) where author_id is not null;
+
 create table stories (
   id uuid primary key references subjects (id) on delete cascade,
   -- Sanitised; see platform/html.
@@ -46,6 +57,8 @@ create table comments (
   reply_to uuid references comments (id) on delete cascade,
   html text not null,
   text text not null,
+  -- Whether its subject is published; here because the counters need it when that is gone (sql/attachables.sql).
+  is_shown boolean not null default true,
   -- Its reactions and replies: what 'Top' sorts by.
   score integer not null default 0,
   created_at timestamptz(3) not null default now()
@@ -61,6 +74,8 @@ create index comments_item_idx on comments (item_id);
 create table reactions (
   subject_id uuid not null references subjects (id) on delete cascade,
   user_id uuid not null references users (id) on delete cascade,
+  -- The subject's; here because the space's figures need it when the subject is gone.
+  space_id uuid not null,
   kind text not null check (kind in ('like', 'happy', 'celebrate', 'dislike', 'sad', 'angry', 'thinking')),
   created_at timestamptz(3) not null default now(),
   primary key (subject_id, user_id)

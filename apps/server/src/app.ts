@@ -15,6 +15,7 @@ import {
   spacesRoutes,
   subscribeSpaces,
 } from "#features/spaces/index.ts";
+import { subscribeSubjects } from "#features/subjects/index.ts";
 import { canSeePhoto, subscribeUsers, usersRoutes } from "#features/users/index.ts";
 import type { Deps } from "#platform/deps.ts";
 import { docsRoutes } from "#platform/http/docs.ts";
@@ -44,6 +45,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await insertCountries(deps.db);
   spacesRoutes(app, deps);
   subscribeSpaces(deps);
+  subscribeSubjects(deps);
   usersRoutes(app, deps);
   subscribeUsers(deps);
   languagesRoutes(app, deps);

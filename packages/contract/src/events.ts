@@ -1,3 +1,9 @@
+import type { CommentView } from "./comments.ts";
+import type { StoryView } from "./stories.ts";
+
+/** As nobody in particular sees it: no reaction, no bookmark, no rights. Each client keeps its own of these. */
+type Item = StoryView | CommentView;
+
 /** Socket.IO messages, server to client. The features add theirs here; docs/spec-notes.md lists those of our own. */
 export type ServerMessages = {
   /** The person's own record changed, on this device or another. */
@@ -6,7 +12,12 @@ export type ServerMessages = {
   "session:revoked": () => void;
   presence: (event: { userId: string; state: "online" | "offline"; lastSeen: string; spaceId: string | null }) => void;
   /** What stands at this path is another now, or what belongs to it: spaces/{id} also when its members change. */
-  "item:updated": (event: { path: string }) => void;
+  "item:updated": (event: { path: string; item?: Item }) => void;
+  /** Something that everybody in the space may read now. */
+  "item:created": (event: { path: string; item: Item }) => void;
+  /** It can no longer be read. */
+  "item:removed": (event: { path: string }) => void;
+  counters: (event: { path: string; counters: Record<string, number>; reactions: StoryView["reactions"] }) => void;
   /** Of one space; the others stay open. */
   "access:lost": (event: { spaceId: string }) => void;
 };

@@ -44,7 +44,7 @@ export async function decideApproval(
     if (!space || !canModerateSpace(viewer, space)) throw new AppError("forbidden");
     if (subject.state !== "pending") throw new AppError("illegal_transition");
 
-    await setSubjectState(tx, id, decision === "approve" ? "published" : "rejected");
+    await setSubjectState({ ...deps, db: tx }, id, decision === "approve" ? "published" : "rejected");
     await insertDecision(tx, { id: uuidv7(), subject_id: id, decision, note, decided_by: viewer.id });
     // The note may quote what is private, so it stays with the decision.
     const path = `${toCollection(subject.kind)}/${id}`;

@@ -6,10 +6,11 @@ import { loadAuthors } from "#features/accounts/index.ts";
 import { canReadSpace, loadSpaceRefs } from "#features/spaces/index.ts";
 import {
   loadDescriptions,
+  lockItem,
   lockSubjectState,
-  lockVisibleSubject,
   parseItemPath,
   setSubjectState,
+  type SubjectRow,
   toCollection,
 } from "#features/subjects/index.ts";
 import { writeAudit } from "#platform/audit.ts";
@@ -30,28 +31,27 @@ type ReportQuery = EndpointInput<typeof contract.listReports>["query"];
 type ReportChange = EndpointInput<typeof contract.changeReport>["body"];
 
 export async function createReport(deps: Deps, viewer: Viewer, input: NewReport): Promise<ReportView> {
-  const { kind, id } = parseItemPath(input.path);
+  const path = parseItemPath(input.path);
+  const { kind, id } = path;
   if (id !== input.documentID.toLowerCase()) {
     throw new AppError("invalid_value", { fields: { documentID: "invalid_value" } });
   }
   return transact(deps.db, async (tx) => {
-    const subject = await lockVisibleSubject({ ...deps, db: tx }, viewer, id);
-    if (subject?.kind !== kind) throw new AppError("not_found");
+    const subject = await lockItem({ ...deps, db: tx }, viewer, path);
+    if (!subject) throw new AppError("not_found");
     const reportId = await keepReport(tx, viewer, { subject, ...input });
     if (subject.state === "published" && (await repo.countWaiting(tx, id)) >= hidingReports) {
-      await setSubjectState(tx, id, "hidden");
+      await setSubjectState({ ...deps, db: tx }, id, "hidden");
       await writeAudit(tx, { actorId: null, action: "report.hide", subject: `${toCollection(kind)}/${id}` });
     }
     return getReport({ ...deps, db: tx }, viewer, reportId);
   });
 }
 
-type Subject = NonNullable<Awaited<ReturnType<typeof lockVisibleSubject>>>;
-
 async function keepReport(
   tx: Transaction<Db>,
   viewer: Viewer,
-  { subject, tags, comments = "" }: NewReport & { subject: Subject },
+  { subject, tags, comments = "" }: NewReport & { subject: SubjectRow },
 ): Promise<string> {
   const { title, html } = (await loadDescriptions(tx, [subject])).get(subject.id)!;
   const reported = await repo.findReported(tx, subject.id);
@@ -138,10 +138,11 @@ async function decide(
 ): Promise<void> {
   const state = await lockSubjectState(tx, row.subject_id);
   await repo.updateReport(tx, row.id, { status, note, removed, decided_at: deps.clock() });
-  if (removed) await setSubjectState(tx, row.subject_id, "removed");
+  const change = { ...deps, db: tx };
+  if (removed) await setSubjectState(change, row.subject_id, "removed");
   // Reports hid it; with the last of them reviewed it shows again.
   else if (state === "hidden" && (await repo.countWaiting(tx, row.subject_id)) === 0) {
-    await setSubjectState(tx, row.subject_id, "published");
+    await setSubjectState(change, row.subject_id, "published");
   }
   // The note may quote what is private, so it stays with the report.
   await audit(tx, viewer, row.id, { status, removed, item: `${toCollection(row.kind)}/${row.subject_id}` });

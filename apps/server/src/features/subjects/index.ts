@@ -3,7 +3,17 @@
  * message owns one row here, and the right to read it is decided here.
  */
 export { describeKind, type Description, loadDescriptions } from "./subjects.descriptions.ts";
-export { parseItemPath, toCollection } from "./subjects.paths.ts";
-export type { SubjectKind } from "./subjects.policy.ts";
-export { lockSubjectState, lockVisibleSubject, setSubjectState } from "./subjects.repo.ts";
-export { anonymousTag, isPublic, ownedBy, visibleTo } from "./subjects.visibility.ts";
+export { itemChanged, itemFragment, setSubjectState, subscribeSubjects } from "./subjects.events.ts";
+export { type Item, loadItems, provideItems } from "./subjects.items.ts";
+export { type ItemPath, parseItemPath, toCollection } from "./subjects.paths.ts";
+export type { SubjectKind, SubjectState } from "./subjects.policy.ts";
+export {
+  findItem,
+  insertSubject,
+  isRepeat,
+  lockItem,
+  lockSubjectState,
+  lockVisibleSubject,
+  type SubjectRow,
+} from "./subjects.repo.ts";
+export { anonymousTag, isPublic, isShown, ownedBy, visibleTo } from "./subjects.visibility.ts";

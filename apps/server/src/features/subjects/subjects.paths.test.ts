@@ -19,7 +19,16 @@ it.each([
   [`problems/${a}/solutions/${b}/comments/${c}`, "comment", c],
   [`stories/${a}/comments/${b}/replies/${c}`, "comment", c],
 ])("%s", (path, kind, id) => {
-  expect(parseItemPath(path)).toEqual({ kind, id });
+  expect(parseItemPath(path)).toMatchObject({ kind, id });
+});
+
+it("knows what a path names on its way", () => {
+  const problem = { kind: "problem", id: a, above: null };
+  const solution = { kind: "solution", id: b.toLowerCase(), above: problem };
+  const comment = { kind: "comment", id: c, above: solution };
+  const path = `problems/${a}/solutions/${b}/comments/${c}`;
+  expect(parseItemPath(path)).toEqual(comment);
+  expect(parseItemPath(`${path}/replies/${a}`)).toEqual({ kind: "comment", id: a, above: comment });
 });
 
 it.each([
@@ -38,6 +47,7 @@ it.each([
   `stories/${a}/solutions/${b}`,
   `stories/${a}/replies/${b}`,
   `stories/${a}/comments/${b}/comments/${c}`,
+  `STORIES/${a}`,
   `__proto__/${a}`,
   `constructor/${a}`,
 ])("nothing is at %j", (path) => {

@@ -24,20 +24,25 @@ const collections: Record<SubjectKind, string> = {
   message: "messages",
 };
 
-const id = String.raw`[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}`;
+const id = String.raw`[\da-fA-F]{8}(?:-[\da-fA-F]{4}){3}-[\da-fA-F]{12}`;
 const item = `(?:stories|problems|solutions|skills|views|faqs)/${id}|problems/${id}/(?:views|solutions)/${id}`;
 /** The closed grammar of item paths. */
-const shape = new RegExp(`^(?:${item})(?:/comments/${id}(?:/replies/${id})?)?$`, "i");
+const shape = new RegExp(`^(?:${item})(?:/comments/${id}(?:/replies/${id})?)?$`);
 
-export type ItemPath = { kind: SubjectKind; id: string };
+/** `above` is what the path names before it: the comment of a reply, the item of a comment, the problem of a solution. */
+export type ItemPath = { kind: SubjectKind; id: string; above: ItemPath | null };
 
 /** Reads `stories/{id}`, `problems/{id}/solutions/{id}`, `{item}/comments/{id}/replies/{id}` and the like. */
 export function parseItemPath(path: string): ItemPath {
   const plain = path.replace(/^\//, "");
-  const [collection = "", last = ""] = plain.split("/").slice(-2);
-  const kind = shape.test(plain) ? kinds[collection] : undefined;
-  if (!kind) throw new AppError("unknown_path", { fields: { path: "unknown_path" } });
-  return { kind, id: last.toLowerCase() };
+  if (!shape.test(plain)) throw new AppError("unknown_path", { fields: { path: "unknown_path" } });
+  return readSegments(plain.split("/"))!;
+}
+
+function readSegments(segments: readonly string[]): ItemPath | null {
+  const [collection, last] = segments.slice(-2);
+  if (collection === undefined || last === undefined) return null;
+  return { kind: kinds[collection]!, id: last.toLowerCase(), above: readSegments(segments.slice(0, -2)) };
 }
 
 export function toCollection(kind: SubjectKind): string {

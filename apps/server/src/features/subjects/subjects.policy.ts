@@ -6,21 +6,29 @@ export type SubjectKind = "story" | "problem" | "solution" | "skill" | "map" | "
 export const subjectStates = ["draft", "pending", "published", "rejected", "hidden", "removed"] as const;
 export type SubjectState = (typeof subjectStates)[number];
 
-/** What the rules need to know of a subject. `isOwn` holds for an anonymous author too, who is named nowhere. */
-export type SubjectStanding = { state: SubjectState; isOwn: boolean; space: Standing };
+/** `isOwn` holds for an anonymous author too, who is named nowhere. */
+type Layer = { state: SubjectState; isOwn: boolean };
+
+/** What the rules need to know of a subject, and of what it hangs on (`above`), which lies in the same space. */
+export type SubjectStanding = Layer & { space: Standing; above?: readonly Layer[] };
 
 /** The same rule as visibleTo(viewer), for one subject already at hand; a test holds the two together. */
 export function canReadSubject(viewer: Viewer, subject: SubjectStanding): boolean {
   if (!canReadSpace(viewer, subject.space)) return false;
-  switch (subject.state) {
+  const moderates = canModerateSpace(viewer, subject.space);
+  return [subject, ...(subject.above ?? [])].every((layer) => isOpen(layer, moderates));
+}
+
+function isOpen({ state, isOwn }: Layer, moderates: boolean): boolean {
+  switch (state) {
     case "published":
       return true;
     case "draft":
-      return subject.isOwn;
+      return isOwn;
     case "pending":
     case "rejected":
     case "hidden":
-      return subject.isOwn || canModerateSpace(viewer, subject.space);
+      return isOwn || moderates;
     case "removed":
       return false;
   }

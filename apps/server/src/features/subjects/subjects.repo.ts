@@ -1,24 +1,78 @@
-import { type Kysely, sql } from "kysely";
+import { type Insertable, type Kysely, type RawBuilder, sql } from "kysely";
 import type { Db } from "#platform/database/db.types.ts";
 import type { Deps } from "#platform/deps.ts";
+import { AppError } from "#platform/http/app-error.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
+import type { ItemPath } from "./subjects.paths.ts";
 import type { SubjectKind, SubjectState } from "./subjects.policy.ts";
-import { visibleTo } from "./subjects.visibility.ts";
+import { anonymousTag, ownedBy, visibleTo } from "./subjects.visibility.ts";
 
-/** Held until the transaction ends; undefined where the viewer may not read it. */
-export async function lockVisibleSubject(
-  { secrets, db }: Pick<Deps, "secrets"> & { db: Kysely<Db> },
-  viewer: Viewer,
-  id: string,
-) {
-  const row = await db
+/** Reading rights need the key of anonymous posts besides the database. */
+type Source = Pick<Deps, "secrets"> & { db: Kysely<Db> };
+
+export type SubjectRow = {
+  id: string;
+  kind: SubjectKind;
+  space_id: string;
+  parent_id: string | null;
+  author_id: string | null;
+  is_anonymous: boolean;
+  /** The viewer's, an anonymous one too. */
+  is_own: boolean;
+  state: SubjectState;
+  revision: number;
+  created_at: Date;
+};
+
+function selectVisible({ secrets, db }: Source, viewer: Viewer, which: RawBuilder<boolean>) {
+  return db
     .selectFrom("subjects as s")
-    .select(["s.id", "s.kind", "s.space_id", "s.author_id", "s.state"])
-    .where("s.id", "=", id)
+    .select([
+      "s.id",
+      "s.kind",
+      "s.space_id",
+      "s.parent_id",
+      "s.author_id",
+      "s.is_anonymous",
+      "s.state",
+      "s.revision",
+      "s.created_at",
+      sql<boolean>`${ownedBy({ secrets }, viewer)} is true`.as("is_own"),
+    ])
+    .where(which)
     .where(visibleTo({ secrets }, viewer))
-    .forUpdate()
+    .$castTo<SubjectRow>();
+}
+
+/** Held until the transaction ends; undefined where the viewer may not read it. Others may still refer to it meanwhile. */
+export async function lockVisibleSubject(source: Source, viewer: Viewer, id: string): Promise<SubjectRow | undefined> {
+  return selectVisible(source, viewer, sql`s.id = ${id}::uuid`)
+    .forNoKeyUpdate()
     .executeTakeFirst();
-  return row && { ...row, kind: row.kind as SubjectKind, state: row.state as SubjectState };
+}
+
+/** What a path names, where it stands there and the viewer may read it. */
+export async function findItem(source: Source, viewer: Viewer, path: ItemPath): Promise<SubjectRow | undefined> {
+  return selectVisible(source, viewer, standsAt(path)).executeTakeFirst();
+}
+
+/** As findItem, held until the transaction ends. The item comes before its comments, so that nobody waits in a circle. */
+export async function lockItem(source: Source, viewer: Viewer, path: ItemPath): Promise<SubjectRow | undefined> {
+  return selectVisible(source, viewer, standsAt(path)).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** Whether `s` is what the path says it is: a comment of this item, an answer to this comment. */
+function standsAt({ kind, id, above }: ItemPath): RawBuilder<boolean> {
+  const isIt = sql<boolean>`s.id = ${id}::uuid and s.kind = ${kind}`;
+  if (above === null) return isIt;
+  const item = above.kind === "comment" ? above.above! : above;
+  const isOnItem = sql<boolean>`exists (
+    select from subjects i where i.id = s.parent_id and i.id = ${item.id}::uuid and i.kind = ${item.kind}
+      and ${item.above === null ? sql`true` : sql`i.parent_id = ${item.above.id}::uuid`})`;
+  if (kind !== "comment") return sql<boolean>`${isIt} and ${isOnItem}`;
+  const answered = above.kind === "comment" ? above.id : null;
+  return sql<boolean>`${isIt} and ${isOnItem} and exists (
+    select from comments c where c.id = s.id and c.reply_to is not distinct from ${answered}::uuid)`;
 }
 
 /** Held until the transaction ends, whoever may read it. */
@@ -27,15 +81,80 @@ export async function lockSubjectState(db: Kysely<Db>, id: string): Promise<Subj
     .selectFrom("subjects")
     .select("state")
     .where("id", "=", id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   return row.state as SubjectState;
 }
 
-export async function setSubjectState(db: Kysely<Db>, id: string, state: SubjectState): Promise<void> {
+/**
+ * An id is used once, for ever. True where the viewer has made this very thing before: the repeat gets it again. To its
+ * maker a thing that is gone is not there; to anybody else the id is taken, whatever it was and became of it.
+ */
+export async function isRepeat(
+  { secrets, db }: Source,
+  viewer: Viewer,
+  { id, kind }: { id: string; kind: SubjectKind },
+): Promise<boolean> {
+  const { rows } = await sql<{ kind: string | null; state: string | null; is_own: boolean }>`
+    select s.kind, s.state, ${ownedBy({ secrets }, viewer)} is true as is_own from subjects s where s.id = ${id}::uuid
+    union all
+    select null, null, (r.author_id = ${viewer.id}::uuid or r.tag = ${anonymousTag({ secrets }, viewer.id)}) is true
+    from removed_subjects r where r.id = ${id}::uuid`.execute(db);
+  const [made] = rows;
+  if (!made) return false;
+  if (!made.is_own || (made.kind !== null && made.kind !== kind)) throw new AppError("id_taken");
+  if (made.state === null || made.state === "removed") throw new AppError("not_found");
+  return true;
+}
+
+type NewSubject = Omit<Insertable<Db["subjects"]>, "kind" | "state" | "author_id" | "is_anonymous"> & {
+  kind: SubjectKind;
+  state: SubjectState;
+  isAnonymous?: boolean;
+};
+
+/**
+ * The row of something that the viewer makes: under their name, or with nothing but the tag that only they can make.
+ * False where they were faster themselves with the same id.
+ */
+export async function insertSubject(
+  { secrets, db }: Source,
+  viewer: Viewer,
+  { isAnonymous = false, ...subject }: NewSubject,
+): Promise<boolean> {
+  const row = { ...subject, author_id: isAnonymous ? null : viewer.id, is_anonymous: isAnonymous };
+  const done = await db
+    .insertInto("subjects")
+    .values(row)
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .executeTakeFirst();
+  if (done.numInsertedOrUpdatedRows === 0n) {
+    if (!(await isRepeat({ secrets, db }, viewer, subject))) throw new AppError("id_taken");
+    return false;
+  }
+  if (isAnonymous) {
+    const tag = anonymousTag({ secrets }, viewer.id);
+    await db.insertInto("anonymous_owners").values({ subject_id: subject.id, tag }).execute();
+  }
+  return true;
+}
+
+/** Until it is published for the first time it was not there for others: its time is the time of that. */
+export async function updateState(db: Kysely<Db>, id: string, from: SubjectState, to: SubjectState): Promise<void> {
+  const comesOut = to === "published" && from !== "hidden";
   await db
     .updateTable("subjects")
-    .set({ state, updated_at: sql`now()` })
+    .set({ state: to, updated_at: sql`now()`, ...(comesOut && { created_at: sql`now()` }) })
     .where("id", "=", id)
     .execute();
+}
+
+/** Where it is and what its counters say, of subjects that everybody in their space may read. */
+export async function findCounters(db: Kysely<Db>, id: string, shown: RawBuilder<boolean>) {
+  return db
+    .selectFrom("subjects as s")
+    .select(["s.id", "s.kind", "s.space_id", "s.total_reactions", "s.total_comments", "s.reactions"])
+    .where("s.id", "=", id)
+    .where(shown)
+    .executeTakeFirst();
 }

@@ -6,7 +6,7 @@ import { buildSubject } from "#test/factories/subjects.ts";
 import { buildUser } from "#test/factories/users.ts";
 import { startTestDeps } from "#test/harness.ts";
 import { canReadSubject, type SubjectState, subjectStates } from "./subjects.policy.ts";
-import { anonymousTag, isPublic, ownedBy, visibleTo } from "./subjects.visibility.ts";
+import { anonymousTag, isPublic, isShown, ownedBy, visibleTo } from "./subjects.visibility.ts";
 
 const { deps, db } = await startTestDeps();
 
@@ -41,16 +41,22 @@ for (const actor of actors) {
   const siteRole = actor === "moderator" ? "moderator" : actor === "siteAdmin" ? "admin" : "user";
   const user = await buildUser(db, { site_role: siteRole });
   people.set(actor, { id: user.id, role: "person", siteRole, signedInAt: new Date(), sessionId: user.id });
-  const isAuthor = actor === "author" || actor === "anonymousAuthor";
-  const status = isAuthor ? "contributor" : (memberships.find((name) => name === actor) ?? null);
+  const status = isAuthor(actor) ? "contributor" : (memberships.find((name) => name === actor) ?? null);
   statuses.set(actor, status);
   if (status) await buildMembership(db, space.id, user.id, status);
 }
 
-async function buildOwned(spaceId: string, state: SubjectState, author: "author" | "anonymousAuthor") {
+type Author = "author" | "anonymousAuthor";
+
+async function buildOwned(spaceId: string, state: SubjectState, author: Author, above: string | null = null) {
   const person = people.get(author)!;
   const isNamed = author === "author";
-  const subject = await buildSubject(db, { space_id: spaceId, state, author_id: isNamed ? person.id : null });
+  const subject = await buildSubject(db, {
+    space_id: spaceId,
+    state,
+    author_id: isNamed ? person.id : null,
+    parent_id: above,
+  });
   if (isNamed) return subject.id;
   const tag = anonymousTag(deps, person.id);
   await db.insertInto("anonymous_owners").values({ subject_id: subject.id, tag }).execute();
@@ -91,6 +97,48 @@ describe.each(cases)("$state in a $kind space", ({ kind, state }) => {
     }
   });
 });
+
+/** One published reply below each of these, and the readers of exactly those that all of them have. */
+const chains = [
+  ["published", "published"],
+  ["published", "hidden"],
+  ["hidden", "published"],
+  ["draft", "published"],
+  ["published", "pending"],
+  ["pending", "rejected"],
+  ["removed", "published"],
+  ["published", "removed"],
+] as const satisfies [SubjectState, SubjectState][];
+
+describe.each(chains)("below a %s thing that hangs on a %s one", (middle, top) => {
+  it.each(["public", "private"] as const)("in a %s space, is read by those who read all of them", async (kind) => {
+    const spaceId = kind === "public" ? worldSpaceId : space.id;
+    const problem = await buildOwned(spaceId, top, "author");
+    const story = await buildOwned(spaceId, middle, "anonymousAuthor", problem);
+    const id = await buildOwned(spaceId, "published", "author", story);
+    for (const actor of actors) {
+      const viewer = people.get(actor)!;
+      const isAbove = (state: SubjectState, author: Author) =>
+        readers[kind][state].includes(actor) && (!isAuthor(actor) || state === "published" || actor === author);
+      const expected = isAbove("published", "author") && isAbove(middle, "anonymousAuthor") && isAbove(top, "author");
+      expect(await find(id, visibleTo(deps, viewer)), actor).toBe(expected);
+      const standing = { isPrivate: kind === "private", listed: true, isBlocked: false, status: statuses.get(actor)! };
+      const above = [
+        { state: middle, isOwn: actor === "anonymousAuthor" },
+        { state: top, isOwn: actor === "author" },
+      ];
+      const subject = { state: "published", isOwn: actor === "author", space: standing, above } as const;
+      expect(canReadSubject(viewer, subject), `${actor} by the policy`).toBe(expected);
+    }
+    const isOpen = middle === "published" && top === "published";
+    expect(await find(id, isPublic)).toBe(isOpen && kind === "public");
+    expect(await find(id, isShown)).toBe(isOpen);
+  });
+});
+
+function isAuthor(actor: Actor): boolean {
+  return actor === "author" || actor === "anonymousAuthor";
+}
 
 it("an author who left a private space no longer reads their own things there", async () => {
   const person = people.get("deleted")!;

@@ -9,36 +9,54 @@ export function anonymousTag({ secrets }: Pick<Deps, "secrets">, userId: string)
   return createHmac("sha256", secrets.anonymityKey).update(userId).digest();
 }
 
+/** Names of the rows of `subjects` in a query: the subject itself, what it hangs on, and what that hangs on. */
+type Alias = "s" | "p" | "g";
+
 /**
  * The one predicate: which subjects a viewer may read. It goes into the `where` of every query that returns subjects
- * or counts them, with the row of `subjects` under the name `s`.
+ * or counts them, with the row of `subjects` under the name `s`. What hangs on something lies in the same space, so the
+ * space is asked once, and the state of each.
  */
 export function visibleTo(deps: Pick<Deps, "secrets">, viewer: Viewer): RawBuilder<boolean> {
-  const isOwn = ownedBy(deps, viewer);
   const inSpace = (statuses: readonly string[]) => sql`exists (
     select from memberships m
     where m.space_id = s.space_id and m.user_id = ${viewer.id}::uuid and m.status = any(${sql.val(statuses)}::text[]))`;
   const isPublicSpace = sql`not (select sp.is_private from spaces sp where sp.id = s.space_id)`;
   const moderates = sql`case when ${isPublicSpace} then ${isStaff(viewer)}::boolean else ${inSpace(managingStatuses)} end`;
+  const isOpen = (alias: Alias) => sql<boolean>`case ${sql.ref(`${alias}.state`)}
+      when 'published' then true
+      when 'draft' then ${ownedBy(deps, viewer, alias)}
+      when 'removed' then false
+      else ${ownedBy(deps, viewer, alias)} or ${moderates}
+    end`;
 
   return sql<boolean>`(
     (${isPublicSpace} or ${inSpace(activeStatuses)})
     and (select sp.blocked_at is null from spaces sp where sp.id = s.space_id)
-    and case s.state
-      when 'published' then true
-      when 'draft' then ${isOwn}
-      when 'removed' then false
-      else ${isOwn} or ${moderates}
-    end)`;
+    and ${isOpen("s")}
+    and ${everyAbove(isOpen)})`;
+}
+
+/** The deepest there is: an answer to a comment and the comment both hang on the story, and that on a problem. */
+function everyAbove(holds: (alias: Alias) => RawBuilder<boolean>): RawBuilder<boolean> {
+  return sql<boolean>`(s.parent_id is null or exists (
+    select from subjects p left join subjects g on g.id = p.parent_id
+    where p.id = s.parent_id and ${holds("p")} and (g.id is null or ${holds("g")})))`;
 }
 
 /** The subjects that are the viewer's own: by name, or by the tag of an anonymous post. */
-export function ownedBy(deps: Pick<Deps, "secrets">, viewer: Viewer): RawBuilder<boolean> {
-  return sql<boolean>`(s.author_id = ${viewer.id}::uuid or exists (
-    select from anonymous_owners a where a.subject_id = s.id and a.tag = ${anonymousTag(deps, viewer.id)}))`;
+export function ownedBy(deps: Pick<Deps, "secrets">, viewer: Viewer, alias: Alias = "s"): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.ref(`${alias}.author_id`)} = ${viewer.id}::uuid or exists (
+    select from anonymous_owners a
+    where a.subject_id = ${sql.ref(`${alias}.id`)} and a.tag = ${anonymousTag(deps, viewer.id)}))`;
 }
+
+const isPublished = (alias: Alias) => sql<boolean>`${sql.ref(`${alias}.state`)} = 'published'`;
+
+/** What everybody who reads the space may read. */
+export const isShown: RawBuilder<boolean> = sql<boolean>`(${isPublished("s")} and ${everyAbove(isPublished)})`;
 
 /** What everybody on earth may count: published, in a public space. */
 export const isPublic: RawBuilder<boolean> = sql<boolean>`(
-  s.state = 'published'
+  ${isShown}
   and (select not sp.is_private and sp.blocked_at is null from spaces sp where sp.id = s.space_id))`;

@@ -75,6 +75,7 @@ export interface Comments {
   created_at: Generated<Timestamp>;
   html: string;
   id: string;
+  is_shown: Generated<boolean>;
   item_id: string;
   reply_to: string | null;
   score: Generated<number>;
@@ -222,6 +223,7 @@ export interface Problems {
 export interface Reactions {
   created_at: Generated<Timestamp>;
   kind: string;
+  space_id: string;
   subject_id: string;
   user_id: string;
 }
@@ -229,6 +231,12 @@ export interface Reactions {
 export interface RemovedSpaces {
   created_by: string | null;
   id: string;
+}
+
+export interface RemovedSubjects {
+  author_id: string | null;
+  id: string;
+  tag: Buffer | null;
 }
 
 export interface Reports {
@@ -500,6 +508,7 @@ export interface Db {
   problems: Problems;
   reactions: Reactions;
   removed_spaces: RemovedSpaces;
+  removed_subjects: RemovedSubjects;
   reports: Reports;
   revision_owners: RevisionOwners;
   revisions: Revisions;

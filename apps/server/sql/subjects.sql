@@ -1,0 +1,10 @@
+-- Before, not after: whose an anonymous post was goes with it.
+create or replace function keep_subject_id() returns trigger language plpgsql as $$
+begin
+  insert into removed_subjects (id, author_id, tag)
+    values (old.id, old.author_id, (select tag from anonymous_owners where subject_id = old.id))
+  on conflict do nothing;
+  return old;
+end
+$$;
+create or replace trigger subjects_keep_id before delete on subjects for each row execute function keep_subject_id();

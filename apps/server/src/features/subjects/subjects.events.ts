@@ -1,0 +1,91 @@
+import type { Kysely, Transaction } from "kysely";
+import { sql } from "kysely";
+import type { Db } from "#platform/database/db.types.ts";
+import type { Deps } from "#platform/deps.ts";
+import { emit } from "#platform/outbox/outbox.ts";
+import { loadDescriptions } from "./subjects.descriptions.ts";
+import { loadItems } from "./subjects.items.ts";
+import type { SubjectKind, SubjectState } from "./subjects.policy.ts";
+import { findCounters, lockSubjectState, updateState } from "./subjects.repo.ts";
+import { isShown } from "./subjects.visibility.ts";
+
+declare module "#platform/outbox/outbox.ts" {
+  interface Events {
+    /** Everybody who reads the space may read it now. */
+    "item.created": { id: string };
+    "item.changed": { id: string };
+    /** They may no longer. */
+    "item.removed": { id: string };
+    /** How many reacted to it or commented on it. */
+    "counters.changed": { id: string };
+  }
+}
+
+/** Kind of the fragment that holds what does not depend on who reads it, without counters. */
+export const itemFragment = "item";
+
+type Change = Pick<Deps, "cache"> & { db: Transaction<Db> };
+
+/** Belongs into the transaction of a change of something's text, tags or files, by its author or by approval. */
+export async function itemChanged({ cache, db }: Change, id: string): Promise<void> {
+  await cache.drop(db, itemFragment, id);
+  await emit(db, "item.changed", { id });
+}
+
+/** The only way to another state: what shows it hears of it. */
+export async function setSubjectState({ cache, db }: Change, id: string, state: SubjectState): Promise<void> {
+  const before = await lockSubjectState(db, id);
+  if (before === state) return;
+  await updateState(db, id, before, state);
+  await cache.drop(db, itemFragment, id);
+  if (state === "published") await emit(db, "item.created", { id });
+  else if (before === "published") await emit(db, "item.removed", { id });
+}
+
+/**
+ * Tells who has the space open. Only what everybody there may read is told of, judged when it is told: what was hidden
+ * again meanwhile stays unsaid. Safe to repeat: clients know things by their id.
+ */
+export function subscribeSubjects(deps: Deps): void {
+  const { db, outbox, realtime } = deps;
+  outbox.on("item.created", async ({ id }) => {
+    const item = await findNeutral(deps, id);
+    if (item) realtime.toSpace(item.spaceId).emit("item:created", { path: item.path, item });
+  });
+  outbox.on("item.changed", async ({ id }) => {
+    const item = await findNeutral(deps, id);
+    if (item) realtime.toSpace(item.spaceId).emit("item:updated", { path: item.path, item });
+  });
+  outbox.on("item.removed", async ({ id }) => {
+    const gone = await findCounters(db, id, sql`not ${isShown}`);
+    if (!gone) return;
+    const path = await pathOf(db, { id, kind: gone.kind as SubjectKind });
+    realtime.toSpace(gone.space_id).emit("item:removed", { path });
+  });
+  outbox.on("counters.changed", async ({ id }) => {
+    const shown = await findShown(db, id);
+    if (!shown) return;
+    const path = await pathOf(db, shown);
+    const counts = { totalReactions: shown.total_reactions };
+    const counters =
+      shown.kind === "comment"
+        ? { ...counts, totalReplies: shown.total_comments }
+        : { ...counts, totalComments: shown.total_comments };
+    const reactions = shown.reactions as Record<string, number>;
+    realtime.toSpace(shown.space_id).emit("counters", { path, counters, reactions });
+  });
+}
+
+async function findNeutral(deps: Deps, id: string) {
+  const shown = await findShown(deps.db, id);
+  return shown && (await loadItems(deps, null, [shown])).get(id);
+}
+
+async function findShown(db: Kysely<Db>, id: string) {
+  const row = await findCounters(db, id, isShown);
+  return row && { ...row, kind: row.kind as SubjectKind };
+}
+
+async function pathOf(db: Kysely<Db>, subject: { id: string; kind: SubjectKind }): Promise<string> {
+  return (await loadDescriptions(db, [subject])).get(subject.id)!.path;
+}
