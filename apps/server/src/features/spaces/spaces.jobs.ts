@@ -4,7 +4,8 @@ import { defineJob } from "#platform/jobs/jobs.ts";
 import { reconcileFiguresJob } from "./spaces.analytics.jobs.ts";
 import { expireInvitations } from "./spaces.members.repo.ts";
 
-const atOnce = 500;
+/** Their spaces are locked meanwhile. */
+const atOnce = 100;
 
 /** Invitations that ran out count as none from that moment on; this is for what was counted and kept before. */
 const expireInvitationsJob = defineJob(

@@ -274,11 +274,16 @@ export async function findSuccessor(db: Kysely<Db>, spaceId: string): Promise<st
 
 /** Turns some invitations that ran out, and names those they were for. */
 export async function expireInvitations(db: Kysely<Db>, limit: number): Promise<string[]> {
+  const { rows: due } = await sql<{ space_id: string; user_id: string }>`
+    select space_id, user_id from memberships where status = 'invited' and expires_at <= now()
+    order by expires_at limit ${limit}`.execute(db);
+  const [spaceIds, userIds] = [due.map((row) => row.space_id), due.map((row) => row.user_id)];
+  // The space first, then its members, as everybody does who changes them: else two would wait for each other.
+  await sql`select from spaces where id = any(${spaceIds}::uuid[]) order by id for no key update`.execute(db);
   const { rows } = await sql<{ user_id: string }>`
-    update memberships set status = 'deleted', invited_by = null, expires_at = null, updated_at = now()
-    where (space_id, user_id) in (
-      select space_id, user_id from memberships where status = 'invited' and expires_at <= now()
-      order by expires_at limit ${limit} for update skip locked)
-    returning user_id`.execute(db);
+    update memberships m set status = 'deleted', invited_by = null, expires_at = null, updated_at = now()
+    from unnest(${spaceIds}::uuid[], ${userIds}::uuid[]) as due (space_id, user_id)
+    where m.space_id = due.space_id and m.user_id = due.user_id and m.status = 'invited' and m.expires_at <= now()
+    returning m.user_id`.execute(db);
   return rows.map((row) => row.user_id);
 }

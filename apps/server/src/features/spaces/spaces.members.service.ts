@@ -12,8 +12,8 @@ import { emit } from "#platform/outbox/outbox.ts";
 import { loseAccess } from "./spaces.access.ts";
 import * as repo from "./spaces.members.repo.ts";
 import { findMoveProblem } from "./spaces.moves.ts";
-import { activeStatuses, canManageMembers, type Standing } from "./spaces.policy.ts";
-import { endSpace, getSpace, getStanding, requireReadable, requireSeen } from "./spaces.service.ts";
+import { activeStatuses, canManageMembers, managingStatuses, type Standing } from "./spaces.policy.ts";
+import { endSpace, getSpace, getStanding, requireReadable, requireRoomToOwn, requireSeen } from "./spaces.service.ts";
 import { lockStanding } from "./spaces.standing.ts";
 import { toParticipantView } from "./spaces.view.ts";
 
@@ -119,14 +119,27 @@ export async function sendInvites(
       const from = statuses.get(id);
       const to = from === "requested" ? "contributor" : "invited";
       const code = from === undefined ? "not_found" : from === to ? "illegal_transition" : findInviteProblem(from, to);
-      if (code === null) {
-        await deps.limiter.take("invites", viewer.id);
+      const late = code === null ? await countInvite(deps, viewer) : null;
+      // Past the day's limit the rest is named; where nobody could be invited the answer is the refusal itself.
+      if (late && answer.invited.length === 0) throw late;
+      if (code === null && late === null) {
         await move(deps, tx, viewer, { spaceId, userId: id, from: from!, to });
         answer.invited.push(id);
-      } else answer.skipped.push({ id, code });
+      } else answer.skipped.push({ id, code: code ?? late!.code });
     }
     return answer;
   });
+}
+
+/** Null as long as the limit is not reached. */
+async function countInvite({ limiter }: Deps, viewer: Viewer): Promise<AppError | null> {
+  try {
+    await limiter.take("invites", viewer.id);
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
 }
 
 /** By somebody who may invite at all: the highest there are, so that only the move itself is judged. */
@@ -150,11 +163,7 @@ export async function changeParticipant(
     else if (space.isBlocked && status !== "deleted") throw new AppError("forbidden");
     const before = await repo.findMemberRow(tx, spaceId, userId);
     if (!before?.status) throw new AppError(space.isPrivate ? "not_found" : "forbidden");
-    const isChanged = await move(deps, tx, viewer, { spaceId, userId, from: before.status, to: status });
-    if (isChanged) {
-      const details = { userId, from: before.status, to: status };
-      await writeAudit(tx, { actorId: viewer.id, action: "participant.change", subject: `spaces/${spaceId}`, details });
-    }
+    await move(deps, tx, viewer, { spaceId, userId, from: before.status, to: status });
     const now = userId === viewer.id ? { ...space, status } : space;
     const [view] = await toViews(tx, { viewer, space: now, spaceId }, [
       (await repo.findMemberRow(tx, spaceId, userId))!,
@@ -165,16 +174,18 @@ export async function changeParticipant(
 
 type Step = { spaceId: string; userId: string; from: MembershipStatus; to: MembershipStatus };
 
-/** The one place where a membership changes, with the space locked by the caller. False when it was so already. */
-async function move(deps: Deps, tx: Transaction<Db>, viewer: Viewer, step: Step): Promise<boolean> {
+/** The one place where a membership changes, with the space locked by the caller. */
+async function move(deps: Deps, tx: Transaction<Db>, viewer: Viewer, step: Step): Promise<void> {
   const { spaceId, userId, from, to } = step;
   const isSelf = userId === viewer.id;
   const hasOtherOwner = from !== "owner" || (await repo.hasOtherOwner(tx, spaceId, userId));
   const mover = isSelf ? from : (await repo.findMemberRow(tx, spaceId, viewer.id))?.status;
   const problem = findMoveProblem({ from, to, mover: mover ?? null, isSelf, hasOtherOwner });
   if (problem) throw new AppError(problem);
-  if (from === to) return false;
+  if (from === to) return;
   if (!(await repo.holdUser(tx, userId))) throw new AppError("not_found");
+  // Else spaces handed over would be a way round the plan's limit.
+  if (to === "owner") await requireRoomToOwn(deps, tx, userId);
 
   const until = new Date(deps.clock().getTime() + invitationMs);
   const comesIn = to === "contributor" && (from === "invited" || from === "requested");
@@ -189,7 +200,11 @@ async function move(deps: Deps, tx: Transaction<Db>, viewer: Viewer, step: Step)
   if (isOut) await loseAccess(deps, tx, { spaceId, userIds: [userId] });
   else await userChanged(deps, tx, userId);
   await emit(tx, "space.membersChanged", { spaceId });
-  return true;
+  // What those who run a space do with its members, and with their own place, leaves a trace.
+  if (managingStatuses.some((status) => status === mover)) {
+    const details = { userId, from, to };
+    await writeAudit(tx, { actorId: viewer.id, action: "participant.change", subject: `spaces/${spaceId}`, details });
+  }
 }
 
 /** Before an account goes: no space stays behind without an owner. */

@@ -128,20 +128,6 @@ describe("inviting", () => {
     expect((await invite(as(cast.owner), cast.spaceId)).statusCode).toBe(422);
   });
 
-  it("is limited by the person invited, not by the call: one too many and nobody is", async () => {
-    // Two of fifty a day.
-    const limited = await startTestServer({ env: { RATE_LIMITS: "0.04" } });
-    const space = await buildPrivateSpace(limited.db);
-    const people = [];
-    for (let index = 0; index < 4; index++) people.push(await buildUser(limited.db));
-    const [owner, ...guests] = people;
-    await buildMembership(limited.db, space.id, owner!.id, "owner");
-    const refused = await invite(limited.as(owner!), space.id, ...guests);
-    expect(codeOf(refused)).toEqual([429, "rate_limited"]);
-    const rows = await limited.db.selectFrom("memberships").select("status").where("space_id", "=", space.id).execute();
-    expect(rows).toEqual([{ status: "owner" }]);
-  });
-
   it("is answered with yes or no, once", async () => {
     const cast = await buildCast({ listed: false });
     const accept = (person: UserRow) => as(person).post(`/spaces/${cast.spaceId}/invites/accept`);
@@ -294,6 +280,23 @@ describe("changing somebody's place", () => {
         action: "participant.change",
         details: { userId: cast.contributor.id, from: "contributor", to: "admin" },
       },
+    ]);
+  });
+
+  it("is written down also where an invitation lets somebody in, or where somebody who runs the space goes", async () => {
+    const cast = await buildCast();
+    await invite(as(cast.owner), cast.spaceId, cast.requested);
+    await as(cast.admin).post(`/spaces/${cast.spaceId}/leave`);
+    await as(cast.contributor).post(`/spaces/${cast.spaceId}/leave`);
+    const acts = await db
+      .selectFrom("audit_log")
+      .select(["actor_id", "details"])
+      .where("subject", "=", `spaces/${cast.spaceId}`)
+      .orderBy("id")
+      .execute();
+    expect(acts).toEqual([
+      { actor_id: cast.owner.id, details: { userId: cast.requested.id, from: "requested", to: "contributor" } },
+      { actor_id: cast.admin.id, details: { userId: cast.admin.id, from: "admin", to: "deleted" } },
     ]);
   });
 

@@ -9,6 +9,8 @@ const legal = [
   "deleted → invited by admin",
   "invited → contributor by self",
   "invited → deleted by self",
+  "invited → deleted by owner",
+  "invited → deleted by admin",
   "invited → blocked by owner",
   "invited → blocked by admin",
   "requested → contributor by owner",

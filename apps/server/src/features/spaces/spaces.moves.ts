@@ -8,7 +8,8 @@ const moves: Record<MembershipStatus, Partial<Record<MembershipStatus, readonly 
   deleted: { requested: ["self"], invited: ["owner", "admin"] },
   // Inviting somebody who has asked is the same as approving.
   requested: { contributor: ["owner", "admin"], deleted: ["self", "owner", "admin"], blocked: ["owner", "admin"] },
-  invited: { contributor: ["self"], deleted: ["self"], blocked: ["owner", "admin"] },
+  // Declined, or withdrawn by those who invite.
+  invited: { contributor: ["self"], deleted: ["self", "owner", "admin"], blocked: ["owner", "admin"] },
   contributor: {
     admin: ["owner"],
     owner: ["owner"],

@@ -4,7 +4,7 @@ import type { Db } from "#platform/database/db.types.ts";
 import { decodeCursor, decodeNameCursor, type Page, toPage } from "#platform/database/keyset.ts";
 import { containing } from "#platform/database/like.ts";
 import { countrySpaces, findCountryCodes } from "./spaces.countries.ts";
-import { activeStatuses, type Standing } from "./spaces.policy.ts";
+import { activeStatuses, managingStatuses, type Standing } from "./spaces.policy.ts";
 import { effectiveStatus, isReadable, isSeen, spacesFor, standingColumns, toStanding } from "./spaces.standing.ts";
 
 /** At each start, by one statement: what is there already stays. */
@@ -39,7 +39,12 @@ function selectSpaces(db: Kysely<Db>, viewerId: string) {
       "s.total_invited",
       "s.total_requested",
       "s.total_blocked",
-      "t.reports as total_reports",
+      // Nobody learns from the count that what they wrote was reported: their inbox does not show it either.
+      sql<number | null>`(t.reports - case when m.status = any(${sql.val(managingStatuses)}::text[]) then (
+        select count(*)::int from reports r
+        where r.author_id = ${viewerId} and r.space_id = s.id and r.status in ('open', 'in_review')) else 0 end)`.as(
+        "total_reports",
+      ),
       "t.approvals as total_approvals",
       "s.created_by",
       "s.created_at",
@@ -163,8 +168,19 @@ export async function updateSpaceRow(db: Kysely<Db>, id: string, changes: Update
     .execute();
 }
 
+/** Its id stays taken for ever. */
 export async function deleteSpaceRow(db: Kysely<Db>, id: string): Promise<void> {
-  await db.deleteFrom("spaces").where("id", "=", id).execute();
+  await db
+    .with("gone", (qb) => qb.deleteFrom("spaces").where("id", "=", id).returning(["id", "created_by"]))
+    .insertInto("removed_spaces")
+    .columns(["id", "created_by"])
+    .expression((eb) => eb.selectFrom("gone").select(["id", "created_by"]))
+    .execute();
+}
+
+/** Undefined where no space that is gone had the id. */
+export async function findRemovedSpace(db: Kysely<Db>, id: string): Promise<{ created_by: string | null } | undefined> {
+  return db.selectFrom("removed_spaces").select("created_by").where("id", "=", id).executeTakeFirst();
 }
 
 /** Held until the transaction ends, so that nobody comes in meanwhile. */
@@ -183,9 +199,12 @@ export async function isImageShown(db: Kysely<Db>, mediaId: string): Promise<boo
   return row !== undefined;
 }
 
-/** How many spaces are somebody's own. Until the transaction ends they can create no other. */
-export async function countOwnedSpaces(db: Kysely<Db>, userId: string): Promise<number> {
+/** One after the other: a repeat finds what the first made, and a limit counts what is there. */
+export async function lockCreations(db: Kysely<Db>, userId: string): Promise<void> {
   await db.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().executeTakeFirst();
+}
+
+export async function countOwnedSpaces(db: Kysely<Db>, userId: string): Promise<number> {
   const { owned } = await db
     .selectFrom("memberships")
     .select((eb) => eb.fn.countAll<string>().as("owned"))

@@ -56,30 +56,40 @@ export function requireSeen(viewer: Viewer, space: Standing | undefined): Standi
 export async function createSpace(deps: Deps, viewer: Viewer, input: SpaceInput): Promise<SpaceView> {
   return transact(deps.db, async (tx) => {
     const id = input.id ?? uuidv7();
+    await repo.lockCreations(tx, viewer.id);
     const repeated = input.id && (await findOwnCreation(tx, viewer, input.id));
     if (repeated) return repeated;
-    const plan = await getPlan(tx, viewer.id);
-    const owned = await repo.countOwnedSpaces(tx, viewer.id);
-    if (!canOwnAnotherSpace(owned, { max: plan.max_private_spaces, factor: deps.config.planLimitFactor })) {
-      throw new AppError("plan_limit_reached");
-    }
+    await requireRoomToOwn(deps, tx, viewer.id);
     const image = input.img ? await getOwnImage(tx, viewer, input.img) : null;
     const row = { ...toColumns(input), id, name: input.name, is_private: true, code: null, created_by: viewer.id };
     const inserted = await repo.insertSpaceRow(tx, { ...row, image_media_id: image });
-    // Two at once with the same id: the other one was first.
-    if (!inserted) return (await findOwnCreation(tx, viewer, id))!;
+    // Somebody else was faster with the same id.
+    if (!inserted) throw new AppError("id_taken");
     await setStatus(tx, { spaceId: id, userId: viewer.id, status: "owner", isNew: true });
     await userChanged(deps, tx, viewer.id);
     return getSpace(tx, viewer, id);
   });
 }
 
-/** The same person's repeat gives the same space; to anybody else the id is taken. */
+/**
+ * The same person's repeat gives the same space. To them it is not there when it is gone, or when they may no longer know
+ * of it; to anybody else the id is taken, whatever became of the space.
+ */
 async function findOwnCreation(tx: Transaction<Db>, viewer: Viewer, id: string): Promise<SpaceView | null> {
   const row = await repo.findSpaceRow(tx, viewer.id, id);
-  if (!row) return null;
-  if (row.created_by !== viewer.id || !canSeeSpace(viewer, toStanding(row))) throw new AppError("id_taken");
+  const made = row ?? (await repo.findRemovedSpace(tx, id));
+  if (!made) return null;
+  if (made.created_by !== viewer.id) throw new AppError("id_taken");
+  if (!row || !canSeeSpace(viewer, toStanding(row))) throw new AppError("not_found");
   return toSpaceView(viewer, row, toStanding(row));
+}
+
+/** Until the transaction ends they come to own no other space. */
+export async function requireRoomToOwn({ config }: Deps, tx: Transaction<Db>, userId: string): Promise<void> {
+  await repo.lockCreations(tx, userId);
+  const { max_private_spaces: max } = await getPlan(tx, userId);
+  const owned = await repo.countOwnedSpaces(tx, userId);
+  if (!canOwnAnotherSpace(owned, { max, factor: config.planLimitFactor })) throw new AppError("plan_limit_reached");
 }
 
 type Settings = Partial<Omit<SpaceInput, "id">>;

@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from "uuid";
 import { buildMedia } from "#test/factories/media.ts";
 import { buildMembership, buildPrivateSpace } from "#test/factories/spaces.ts";
 import { buildUser } from "#test/factories/users.ts";
-import { startTestServer } from "#test/harness.ts";
+import { type Client, startTestServer } from "#test/harness.ts";
 
 const { as, db, deps } = await startTestServer();
 const user = await buildUser(db);
@@ -215,6 +215,54 @@ describe("POST /spaces", () => {
     const taken = await me.post("/spaces", { data });
     expect([taken.statusCode, taken.json().error.code]).toEqual([409, "id_taken"]);
     expect((await me.post("/spaces", { data: { id: worldSpaceId, name: "Mine now" } })).statusCode).toBe(409);
+  });
+
+  it("gives the same space to a repeat also where it was the last that the plan allows", async () => {
+    const person = await buildUser(db);
+    for (let made = 0; made < 2; made++) await as(person).post("/spaces", { data: { name: "Before" } });
+    const data = { id: uuidv7(), name: "The last" };
+    const answers = await Promise.all([1, 2, 3].map(() => as(person).post("/spaces", { data })));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  });
+
+  it("uses an id once: what is gone does not come back by a repeat, nor in another's hands", async () => {
+    const person = await buildUser(db);
+    const data = { id: uuidv7(), name: "Once only" };
+    const create = (client: Client) => client.post("/spaces", { data });
+    await create(as(person));
+    await as(person).delete(`/spaces/${data.id}`);
+    const gone = await create(as(person));
+    expect([gone.statusCode, gone.json().error.code]).toEqual([404, "not_found"]);
+    const taken = await create(me);
+    expect([taken.statusCode, taken.json().error.code]).toEqual([409, "id_taken"]);
+    expect((await as(person).get(`/spaces/${data.id}`)).statusCode).toBe(404);
+  });
+
+  it("does not tell who made it whether a space that they lost sight of is still there", async () => {
+    const [person, heir] = [await buildUser(db), await buildUser(db)];
+    const data = { id: uuidv7(), name: "Handed over", listed: false };
+    await as(person).post("/spaces", { data });
+    await buildMembership(db, data.id, heir.id, "owner");
+    await as(person).post(`/spaces/${data.id}/leave`);
+    const before = await as(person).post("/spaces", { data });
+    await as(heir).delete(`/spaces/${data.id}`);
+    const after = await as(person).post("/spaces", { data });
+    expect([before.statusCode, before.json().error.code]).toEqual([404, "not_found"]);
+    expect([after.statusCode, after.json().error.code]).toEqual([404, "not_found"]);
+  });
+
+  it("has no way round the plan's limit by handing over", async () => {
+    const [person, friend] = [await buildUser(db), await buildUser(db)];
+    const made: number[] = [];
+    for (let round = 0; round < 4; round++) {
+      const { id } = (await as(person).post("/spaces", { data: { name: "For a friend" } })).json().data;
+      await buildMembership(db, id, friend.id, "contributor");
+      const handed = await as(person).patch(`/spaces/${id}/participants/${friend.id}`, { status: "owner" });
+      made.push(handed.statusCode);
+      if (handed.statusCode === 403) expect(handed.json().error.code).toBe("plan_limit_reached");
+      else await as(person).post(`/spaces/${id}/leave`);
+    }
+    expect(made).toEqual([200, 200, 200, 403]);
   });
 
   it("stops at the plan's limit, however many come at once", async () => {
