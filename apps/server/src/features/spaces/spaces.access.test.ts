@@ -17,14 +17,17 @@ const losses: Record<string, (as: TestServer["as"], scene: Scene) => Promise<unk
   "end of the space": (as, { spaceId, owner }) => as(owner).delete(`/spaces/${spaceId}`),
 };
 
-describe.skipIf(!hasRedis)("losing access, on two nodes", () => {
-  let redis: TestRedis;
+/** With Redis, and with nothing between the nodes but PostgreSQL. */
+const ways = hasRedis ? ["with Redis", "without Redis"] : ["without Redis"];
+
+describe.each(ways)("losing access, on two nodes %s", (way) => {
+  let redis: TestRedis | null = null;
   let nodes: TestServer[];
   let addresses: string[];
 
   beforeAll(async () => {
-    redis = await TestRedis.start();
-    const env = { REDIS_URL: redis.url };
+    redis = way === "with Redis" ? await TestRedis.start() : null;
+    const env: Record<string, string> = redis ? { REDIS_URL: redis.url } : {};
     const first = await startTestServer({ env });
     const { config, secrets } = first.deps;
     const shared = { DATABASE_URL: config.databaseUrl!, TOKEN_PRIVATE_KEY: secrets.tokenKeys.privatePem };
@@ -32,7 +35,7 @@ describe.skipIf(!hasRedis)("losing access, on two nodes", () => {
     addresses = await Promise.all(nodes.map((node) => node.listen()));
     first.deps.outbox.start();
   });
-  afterAll(() => redis.kill());
+  afterAll(() => redis?.kill());
 
   /** A member with the space open on both nodes: as their active one here, and looked at from another there. */
   async function build(): Promise<Scene> {
@@ -92,24 +95,41 @@ describe.skipIf(!hasRedis)("losing access, on two nodes", () => {
     for (const client of clients) expect((await client.get(`/spaces/${scene.spaceId}`)).statusCode).toBe(404);
   });
 
-  it("and every other change of the members is told to those who have the space open or run it, and to nobody else", async () => {
-    const { spaceId, owner, sockets } = await build();
+  it("by the end of a country's space: also of who only looks at it", async () => {
     const [first] = nodes;
-    const [guest, outsider] = [await buildUser(first!.db), await buildUser(first!.db)];
-    await buildMembership(first!.db, spaceId, guest.id, "requested");
-    const [runs, asks, passes] = await Promise.all(
-      [owner, guest, outsider].map((person) => connectSocket(addresses[1]!, { token: tokenOf(first!, person) })),
-    );
-    await first!.as(owner).patch(`/spaces/${spaceId}/participants/${guest.id}`, { status: "contributor" });
-    for (const socket of [...sockets, runs!]) {
-      await vi.waitFor(() =>
-        expect(heard(socket, "item:updated")).toEqual([["item:updated", { path: `spaces/${spaceId}` }]]),
-      );
-    }
-    for (const socket of [asks!, passes!]) expect(heard(socket, "item:updated")).toEqual([]);
+    const [admin, person] = [await buildUser(first!.db, { site_role: "admin" }), await buildUser(first!.db)];
+    const spaceId = "00000000-0000-7000-8000-000100006e6c";
+    const socket = await connectSocket(addresses[1]!, { token: tokenOf(first!, person) });
+    socket.emit("space:open", { spaceId });
+    await vi.waitFor(() => expect(sizes(spaceId)).toEqual([0, 1]));
+    await first!.as(admin).patch(`/admin/spaces/${spaceId}`, { data: { blocked: true } });
+    await vi.waitFor(() => expect(sizes(spaceId)).toEqual([0, 0]), { timeout: 1_000, interval: 10 });
+    expect(heard(socket, "access:lost")).toEqual([["access:lost", { spaceId }]]);
+    await first!.as(admin).patch(`/admin/spaces/${spaceId}`, { data: { blocked: false } });
   });
 
-  it("takes the person out of sight of those who stay", async () => {
+  // Without Redis these reach the sockets of one node: docs/runbook.md asks for it where there are several.
+  it.skipIf(way === "without Redis")(
+    "and every other change of the members is told to those who have the space open or run it, and to nobody else",
+    async () => {
+      const { spaceId, owner, sockets } = await build();
+      const [first] = nodes;
+      const [guest, outsider] = [await buildUser(first!.db), await buildUser(first!.db)];
+      await buildMembership(first!.db, spaceId, guest.id, "requested");
+      const [runs, asks, passes] = await Promise.all(
+        [owner, guest, outsider].map((person) => connectSocket(addresses[1]!, { token: tokenOf(first!, person) })),
+      );
+      await first!.as(owner).patch(`/spaces/${spaceId}/participants/${guest.id}`, { status: "contributor" });
+      for (const socket of [...sockets, runs!]) {
+        await vi.waitFor(() =>
+          expect(heard(socket, "item:updated")).toEqual([["item:updated", { path: `spaces/${spaceId}` }]]),
+        );
+      }
+      for (const socket of [asks!, passes!]) expect(heard(socket, "item:updated")).toEqual([]);
+    },
+  );
+
+  it.skipIf(way === "without Redis")("takes the person out of sight of those who stay", async () => {
     const scene = await build();
     const watcher = await connectSocket(addresses[0]!, { token: tokenOf(nodes[0]!, scene.owner) });
     watcher.emit("space:open", { spaceId: scene.spaceId });

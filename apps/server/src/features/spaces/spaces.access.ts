@@ -3,14 +3,22 @@ import type { Transaction } from "kysely";
 import { userinfoFragment } from "#features/accounts/index.ts";
 import type { Db } from "#platform/database/db.types.ts";
 import type { Deps } from "#platform/deps.ts";
+import { publish } from "#platform/bus.ts";
 import { emit } from "#platform/outbox/outbox.ts";
 import { leaveActiveSpace, listMemberIds, listPresentIds } from "./spaces.members.repo.ts";
 import { managingStatuses } from "./spaces.policy.ts";
 
+declare module "#platform/bus.ts" {
+  interface Topics {
+    /** This person may no longer know of the space or read it: their sockets are told, on whichever node they are. */
+    accessLost: { spaceId: string; userId: string };
+    /** Nobody reads the space any more. */
+    spaceClosed: { spaceId: string };
+  }
+}
+
 declare module "#platform/outbox/outbox.ts" {
   interface Events {
-    /** These people may no longer read the space. */
-    "space.accessLost": { spaceId: string; userIds: string[] };
     /** Somebody came, went, or has another role. */
     "space.membersChanged": { spaceId: string };
     /** Its name or picture, which the records of those who have it open show. */
@@ -31,8 +39,13 @@ export async function loseAccess(
     await leaveActiveSpace(tx, { spaceId, userIds: some, to: worldSpaceId });
     await deps.cache.drop(tx, userinfoFragment, ...some);
     await deps.realtime.refreshRooms(tx, ...some);
-    await emit(tx, "space.accessLost", { spaceId, userIds: some });
+    await publish(tx, "accessLost", ...some.map((userId) => ({ spaceId, userId })));
   }
+}
+
+/** For a public space: whoever looks at it is known by their open sockets alone. */
+export async function closeRooms(tx: Transaction<Db>, spaceId: string): Promise<void> {
+  await publish(tx, "spaceClosed", { spaceId });
 }
 
 /** Belongs into the transaction that changes what others show of the space. */
@@ -44,17 +57,21 @@ export async function spaceChanged(deps: Pick<Deps, "cache">, tx: Transaction<Db
   await emit(tx, "space.updated", { spaceId });
 }
 
-export function subscribeSpaces({ db, outbox, realtime }: Deps): void {
+export function subscribeSpaces({ db, bus, outbox, realtime }: Deps): void {
   outbox.on("space.membersChanged", async ({ spaceId }) => {
     const managers = await listMemberIds(db, spaceId, managingStatuses);
     realtime.toSpace(spaceId, managers).emit("item:updated", { path: `spaces/${spaceId}` });
   });
-  outbox.on("space.accessLost", async ({ spaceId, userIds }) => {
-    for (const userId of userIds) {
-      const devices = realtime.toUser(userId);
-      devices.emit("access:lost", { spaceId });
-      devices.emit("user:updated");
-    }
+  // By the bus, which reaches every node with and without Redis, and each tells its own sockets.
+  bus.on("accessLost", ({ spaceId, userId }) => {
+    const devices = realtime.toUserHere(userId);
+    devices.emit("access:lost", { spaceId });
+    devices.emit("user:updated");
+  });
+  bus.on("spaceClosed", async ({ spaceId }) => {
+    const userIds = realtime.listPeopleHere(spaceId);
+    for (const userId of userIds) realtime.toUserHere(userId).emit("access:lost", { spaceId });
+    await realtime.refreshRooms(db, ...userIds);
   });
   outbox.on("space.updated", async ({ spaceId }) => {
     realtime.toSpace(spaceId).emit("user:updated");

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Db } from "#platform/database/db.types.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
-import { loseAccess, spaceChanged } from "./spaces.access.ts";
+import { closeRooms, loseAccess, spaceChanged } from "./spaces.access.ts";
 import { listMemberIds, listPresentIds } from "./spaces.members.repo.ts";
 import { knowingStatuses } from "./spaces.policy.ts";
 import { updateSpaceRow } from "./spaces.repo.ts";
@@ -24,4 +24,5 @@ export async function setBlocked(
     ...(await listPresentIds(tx, spaceId)),
   ]);
   await loseAccess(deps, tx, { spaceId, userIds: [...userIds] });
+  await closeRooms(tx, spaceId);
 }

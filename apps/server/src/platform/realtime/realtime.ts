@@ -126,6 +126,16 @@ export class Realtime {
     return this.#io.to(userRoom(id));
   }
 
+  /** Their sockets on this node alone: for what the bus tells every node. */
+  toUserHere(id: string): Emitter {
+    return this.#io.local.to(userRoom(id));
+  }
+
+  /** Who has the space open on this node. */
+  listPeopleHere(spaceId: string): string[] {
+    return [...new Set(this.#in(spaceRoom(spaceId)).map(({ data }) => data.connection.viewer.id))];
+  }
+
   /** Everybody who has the space open, and these people wherever they are; each socket once. */
   toSpace(id: string, userIds: readonly string[] = []): Emitter {
     return this.#io.to([spaceRoom(id), ...userIds.map(userRoom)]);
