@@ -3,6 +3,7 @@ import { IconArrowLeft, IconMail } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useSession } from "#lib/session.ts";
 import { useSite } from "#lib/site.ts";
 import { BrokenLine } from "#ui/BumpLine.tsx";
 import { Icon } from "#ui/Icon.tsx";
@@ -14,6 +15,7 @@ type Props = { overline: string; title: string; children: ReactNode; actions?: R
 export function DeadEnd({ overline, title, children, actions, after }: Props) {
   const { t } = useTranslation("ui");
   const { supportEmail } = useSite();
+  const isVisitor = useSession().state === "signed-out";
   return (
     <div className={classes.page}>
       <div className={classes.drawing}>
@@ -29,11 +31,11 @@ export function DeadEnd({ overline, title, children, actions, after }: Props) {
       <div className={classes.actions}>
         {actions}
         <Button
-          renderRoot={(props) => <Link to="/stories/recent" {...props} />}
+          renderRoot={(props) => <Link to={isVisitor ? "/" : "/stories/recent"} {...props} />}
           variant={actions ? "default" : "filled"}
           leftSection={<Icon of={IconArrowLeft} size={18} />}
         >
-          {t("errorPage.back")}
+          {t(isVisitor ? "errorPage.home" : "errorPage.back")}
         </Button>
         {supportEmail && (
           <Button
