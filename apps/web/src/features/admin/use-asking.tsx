@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { failedText } from "#lib/error-text.ts";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
-import { notify } from "#ui/notify.ts";
+import { tell } from "#ui/tell.ts";
 
 /** One act of an admin: what is done, and what is said about it. */
 export type Act = {
@@ -12,21 +11,12 @@ export type Act = {
   question?: { title: string; text: string; confirm: string; undoable: boolean };
 };
 
-async function perform({ run, done, failed }: Act): Promise<void> {
-  try {
-    await run();
-    notify.success(done);
-  } catch (error) {
-    notify.error(failedText(failed, error));
-  }
-}
-
 /** Does things, after a question where one is due. */
 export function useAsking(): { act: (act: Act) => void; dialog: ReactNode } {
   const [asked, setAsked] = useState<Act | null>(null);
   const act = (next: Act) => {
     if (next.question) setAsked(next);
-    else void perform(next);
+    else void tell(next.run, next);
   };
   const dialog = asked?.question && (
     <ConfirmDialog
@@ -34,7 +24,7 @@ export function useAsking(): { act: (act: Act) => void; dialog: ReactNode } {
       onClose={() => setAsked(null)}
       onConfirm={() => {
         setAsked(null);
-        void perform(asked);
+        void tell(asked.run, asked);
       }}
       title={asked.question.title}
       confirmLabel={asked.question.confirm}

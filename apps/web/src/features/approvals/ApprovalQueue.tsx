@@ -4,16 +4,15 @@ import { Button, Group, Stack, Text, Textarea, Title } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { failedText } from "#lib/error-text.ts";
 import { useFormats } from "#lib/formats.ts";
 import { itemsOf } from "#lib/pages.ts";
 import { plainText } from "#lib/plain-text.ts";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { LoadMore } from "#ui/LoadMore.tsx";
-import { notify } from "#ui/notify.ts";
 import { ResponsiveDialog } from "#ui/ResponsiveDialog.tsx";
 import { Section } from "#ui/Section.tsx";
 import { Skeletons } from "#ui/Skeletons.tsx";
+import { tell } from "#ui/tell.ts";
 import { decideOn } from "./approvals.mutations.ts";
 import { approvalsQuery } from "./approvals.queries.ts";
 import classes from "./ApprovalQueue.module.css";
@@ -54,14 +53,12 @@ function Waiting({ item }: { item: ApprovalView }) {
   const { relative, dateTime } = useFormats();
   const [rejecting, setRejecting] = useState(false);
   const title = item.snapshot.title || t("approvals.untitled");
-  const decide = async (decision: "approve" | "reject", note?: string) => {
+  const decide = (decision: "approve" | "reject", note?: string) => {
     setRejecting(false);
-    try {
-      await decideOn(item, { decision, note: note || undefined });
-      notify.success(t(decision === "approve" ? "approvals.approved" : "approvals.rejected", { title }));
-    } catch (error) {
-      notify.error(failedText(t("approvals.failed", { title }), error));
-    }
+    return tell(() => decideOn(item, { decision, note: note || undefined }), {
+      done: t(decision === "approve" ? "approvals.approved" : "approvals.rejected", { title }),
+      failed: t("approvals.failed", { title }),
+    });
   };
   return (
     <article className={classes.item}>

@@ -4,13 +4,12 @@ import { useDisclosure } from "@mantine/hooks";
 import { IconExternalLink } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { failedText } from "#lib/error-text.ts";
 import { useFormats } from "#lib/formats.ts";
 import { plainText } from "#lib/plain-text.ts";
 import { useAction } from "#lib/use-action.ts";
 import { Chip } from "#ui/Chip.tsx";
 import { Icon } from "#ui/Icon.tsx";
-import { notify } from "#ui/notify.ts";
+import { tell } from "#ui/tell.ts";
 import { DecideDialog } from "./DecideDialog.tsx";
 import { itemLink } from "./item-link.ts";
 import classes from "./ReportCard.module.css";
@@ -86,14 +85,12 @@ function Outcome({ report }: { report: ReportView }) {
 function Actions({ report }: { report: ReportView }) {
   const { t } = useTranslation("moderation");
   const [deciding, dialog] = useDisclosure(false);
-  const claim = useAction(async () => {
-    try {
-      await decideReport(report, { status: "in_review" });
-      notify.success(t("reports.claimed"));
-    } catch (error) {
-      notify.error(failedText(t("reports.claimFailed"), error));
-    }
-  });
+  const claim = useAction(() =>
+    tell(() => decideReport(report, { status: "in_review" }), {
+      done: t("reports.claimed"),
+      failed: t("reports.claimFailed"),
+    }),
+  );
   const { can } = report;
   if (!can.claim && !can.decide) return null;
   return (

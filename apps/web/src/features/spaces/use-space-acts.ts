@@ -2,9 +2,8 @@ import type { SpaceView } from "@bump/contract";
 import type { Texts } from "@bump/locales";
 import { useRouter } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { failedText } from "#lib/error-text.ts";
 import { useAction } from "#lib/use-action.ts";
-import { notify } from "#ui/notify.ts";
+import { tell } from "#ui/tell.ts";
 import { acceptInvitation, askToJoin, declineInvitation, deleteSpace, leave } from "./spaces.mutations.ts";
 import { useSpaceName } from "./spaces.names.ts";
 
@@ -15,14 +14,7 @@ type Failed = keyof Texts["spaces"]["failed"];
 function useAct(space: SpaceView, act: (space: SpaceView) => Promise<unknown>, done: Done, failed: Failed) {
   const { t } = useTranslation("spaces");
   const name = useSpaceName()(space);
-  return useAction(async () => {
-    try {
-      await act(space);
-      notify.success(t(`done.${done}`, { name }));
-    } catch (error) {
-      notify.error(failedText(t(`failed.${failed}`), error));
-    }
-  });
+  return useAction(() => tell(() => act(space), { done: t(`done.${done}`, { name }), failed: t(`failed.${failed}`) }));
 }
 
 /** Who looks at a space that they have left or deleted is led away from it. */

@@ -4,7 +4,6 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { IconKey } from "@tabler/icons-react";
 import { type SubmitEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { errorText } from "#lib/error-text.ts";
 import { useFormats } from "#lib/formats.ts";
 import { useAction } from "#lib/use-action.ts";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
@@ -13,6 +12,7 @@ import { IconTile } from "#ui/IconTile.tsx";
 import { notify } from "#ui/notify.ts";
 import { ResponsiveDialog } from "#ui/ResponsiveDialog.tsx";
 import { Section } from "#ui/Section.tsx";
+import { tell } from "#ui/tell.ts";
 import { addPasskeyNamed, removePasskey, renamePasskey } from "../accounts.mutations.ts";
 import { type Passkey, passkeysQuery } from "../accounts.queries.ts";
 import { canUsePasskeys } from "../passkey-support.ts";
@@ -75,12 +75,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const date = formats.date(passkey.createdAt);
   const name = passkey.name || t("account.passkeys.defaultName", { date });
   const remove = useAction(async () => {
-    try {
-      await removePasskey(passkey.id);
-      notify.success(t("account.passkeys.removed"));
-    } catch (error) {
-      notify.error(errorText(error));
-    }
+    await tell(() => removePasskey(passkey.id), { done: t("account.passkeys.removed") });
     close();
   });
   return (

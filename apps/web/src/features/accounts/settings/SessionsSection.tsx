@@ -1,20 +1,18 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { errorText } from "#lib/error-text.ts";
 import { useFormats } from "#lib/formats.ts";
 import { useSession } from "#lib/session.ts";
 import { useAction } from "#lib/use-action.ts";
 import { Chip } from "#ui/Chip.tsx";
-import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { IconTile } from "#ui/IconTile.tsx";
-import { notify } from "#ui/notify.ts";
 import { Section } from "#ui/Section.tsx";
+import { tell } from "#ui/tell.ts";
 import { endOtherSession, endOtherSessions } from "../accounts.mutations.ts";
 import { type AccountSession, sessionsQuery } from "../accounts.queries.ts";
 import { readUserAgent } from "../device-name.ts";
+import { AskingButton } from "./AskingButton.tsx";
 
 function useDeviceName(userAgent: string | null): { name: string; phone: boolean } {
   const { t } = useTranslation("settings");
@@ -28,14 +26,7 @@ function SessionRow({ entry, current }: { entry: AccountSession; current: boolea
   const { t } = useTranslation("settings");
   const formats = useFormats();
   const { name, phone } = useDeviceName(entry.userAgent);
-  const end = useAction(async () => {
-    try {
-      await endOtherSession(entry.token);
-      notify.success(t("account.sessions.signedOut"));
-    } catch (error) {
-      notify.error(errorText(error));
-    }
-  });
+  const end = useAction(() => tell(() => endOtherSession(entry.token), { done: t("account.sessions.signedOut") }));
   return (
     <Group component="li" gap={12} wrap="nowrap">
       <IconTile icon={phone ? IconDeviceMobile : IconDeviceDesktop} size={36} />
@@ -65,38 +56,6 @@ function SessionRow({ entry, current }: { entry: AccountSession; current: boolea
   );
 }
 
-function OthersButton() {
-  const { t } = useTranslation("settings");
-  const [asking, setAsking] = useState(false);
-  const end = useAction(async () => {
-    try {
-      await endOtherSessions();
-      notify.success(t("account.sessions.othersDone"));
-    } catch (error) {
-      notify.error(errorText(error));
-    }
-    setAsking(false);
-  });
-  return (
-    <div>
-      <Button variant="default" onClick={() => setAsking(true)}>
-        {t("account.sessions.others")}
-      </Button>
-      <ConfirmDialog
-        opened={asking}
-        onClose={() => setAsking(false)}
-        onConfirm={end.run}
-        busy={end.pending}
-        title={t("account.sessions.othersTitle")}
-        confirmLabel={t("account.sessions.others")}
-        undoable
-      >
-        {t("account.sessions.othersText")}
-      </ConfirmDialog>
-    </div>
-  );
-}
-
 /** Every browser that is signed in, this one first. */
 export function SessionsSection() {
   const { t } = useTranslation("settings");
@@ -116,7 +75,15 @@ export function SessionsSection() {
           <SessionRow key={entry.id} entry={entry} current={isCurrent(entry)} />
         ))}
       </Stack>
-      {sessions.length > 1 && <OthersButton />}
+      {sessions.length > 1 && (
+        <AskingButton
+          label={t("account.sessions.others")}
+          title={t("account.sessions.othersTitle")}
+          text={t("account.sessions.othersText")}
+          act={endOtherSessions}
+          done={t("account.sessions.othersDone")}
+        />
+      )}
     </Section>
   );
 }

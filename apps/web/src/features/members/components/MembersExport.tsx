@@ -2,11 +2,10 @@ import type { SpaceView } from "@bump/contract";
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { failedText } from "#lib/error-text.ts";
 import { useAction } from "#lib/use-action.ts";
 import { Icon } from "#ui/Icon.tsx";
-import { notify } from "#ui/notify.ts";
 import { Section } from "#ui/Section.tsx";
+import { tell } from "#ui/tell.ts";
 import { membersCsv } from "../members.export.ts";
 
 function save(text: string, name: string): void {
@@ -22,14 +21,10 @@ function save(text: string, name: string): void {
 /** The members as a file for spreadsheets. */
 export function MembersExport({ space }: { space: SpaceView }) {
   const { t } = useTranslation("members");
-  const make = useAction(async () => {
+  const download = useAction(async () => {
     const titles = [t("list.name"), t("data.kind"), t("list.role"), t("list.tags"), t("list.posts"), t("list.joined")];
-    try {
-      save(await membersCsv(space.id, titles), `${t("data.file")}.csv`);
-      notify.success(t("data.done"));
-    } catch (error) {
-      notify.error(failedText(t("data.failed"), error));
-    }
+    const make = async () => save(await membersCsv(space.id, titles), `${t("data.file")}.csv`);
+    await tell(make, { done: t("data.done"), failed: t("data.failed") });
   });
   return (
     <Section title={t("data.title")} text={t("data.text")}>
@@ -37,8 +32,8 @@ export function MembersExport({ space }: { space: SpaceView }) {
         <Button
           variant="default"
           leftSection={<Icon of={IconDownload} size={18} />}
-          loading={make.pending}
-          onClick={() => make.run()}
+          loading={download.pending}
+          onClick={() => download.run()}
         >
           {t("data.action")}
         </Button>

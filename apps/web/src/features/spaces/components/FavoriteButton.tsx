@@ -2,23 +2,16 @@ import type { SpaceView } from "@bump/contract";
 import { ActionIcon } from "@mantine/core";
 import { IconStar, IconStarFilled } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { failedText } from "#lib/error-text.ts";
 import { useAction } from "#lib/use-action.ts";
 import { Icon } from "#ui/Icon.tsx";
-import { notify } from "#ui/notify.ts";
+import { tell } from "#ui/tell.ts";
 import { setFavorite } from "../spaces.mutations.ts";
 import { useSpaceName } from "../spaces.names.ts";
 
 export function FavoriteButton({ space }: { space: SpaceView }) {
   const { t } = useTranslation("spaces");
   const nameOf = useSpaceName();
-  const toggle = useAction(async () => {
-    try {
-      await setFavorite(space, !space.favorite);
-    } catch (error) {
-      notify.error(failedText(t("failed.favorite"), error));
-    }
-  });
+  const toggle = useAction(() => tell(() => setFavorite(space, !space.favorite), { failed: t("failed.favorite") }));
   return (
     <ActionIcon
       onClick={toggle.run}

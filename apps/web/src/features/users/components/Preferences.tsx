@@ -1,9 +1,8 @@
 import { Button, Input, SegmentedControl, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { failedText } from "#lib/error-text.ts";
 import { useAction } from "#lib/use-action.ts";
-import { notify } from "#ui/notify.ts";
 import { Section } from "#ui/Section.tsx";
+import { tell } from "#ui/tell.ts";
 import { type ColorScheme, useColorScheme } from "#ui/theme/color-scheme.ts";
 import { showExplainersAgain } from "../users.mutations.ts";
 import { useRequiredMe } from "../users.queries.ts";
@@ -37,14 +36,9 @@ export function ExplainersSection() {
   const { t } = useTranslation("settings");
   const { hideExplainers } = useRequiredMe();
   const hidden = Object.values(hideExplainers).filter(Boolean).length;
-  const reset = useAction(async () => {
-    try {
-      await showExplainersAgain();
-      notify.success(t("preferences.explainers.done"));
-    } catch (error) {
-      notify.error(failedText(t("preferences.explainers.failed"), error));
-    }
-  });
+  const reset = useAction(() =>
+    tell(showExplainersAgain, { done: t("preferences.explainers.done"), failed: t("preferences.explainers.failed") }),
+  );
   return (
     <Section title={t("preferences.explainers.label")}>
       <Text c="var(--b-text-2)">
