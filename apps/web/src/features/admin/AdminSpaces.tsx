@@ -12,6 +12,7 @@ import { type ActionItem, ActionMenu } from "#ui/ActionMenu.tsx";
 import { ToneChip } from "#ui/Chip.tsx";
 import { FilterMenu } from "#ui/FilterMenu.tsx";
 import { Icon } from "#ui/Icon.tsx";
+import cells from "#ui/ListTable.module.css";
 import { SearchField } from "#ui/SearchField.tsx";
 import { closeSpace, deleteSpace } from "./admin.mutations.ts";
 import { adminSpacesQuery, type SpaceFilter } from "./admin.queries.ts";
@@ -50,8 +51,8 @@ function Head() {
     <>
       <Table.Th>{t("spaces.name")}</Table.Th>
       <Table.Th>{t("spaces.owners")}</Table.Th>
-      <Table.Th className={classes.number}>{t("spaces.members")}</Table.Th>
-      <Table.Th className={classes.number}>{t("spaces.posts")}</Table.Th>
+      <Table.Th className={cells.number}>{t("spaces.members")}</Table.Th>
+      <Table.Th className={cells.number}>{t("spaces.posts")}</Table.Th>
       <Table.Th>{t("spaces.made")}</Table.Th>
       <Table.Th>
         <VisuallyHidden>{t("spaces.actions")}</VisuallyHidden>
@@ -154,10 +155,10 @@ function Row(props: RowProps) {
         </span>
       </Table.Th>
       <Table.Td>{list(space.owners.map(({ displayName }) => displayName))}</Table.Td>
-      <Table.Td className={classes.number}>{number(space.counters.totalMembers)}</Table.Td>
-      <Table.Td className={classes.number}>{number(space.counters.totalPosts)}</Table.Td>
-      <Table.Td className={classes.quiet}>{date(space.createdAt)}</Table.Td>
-      <Table.Td className={classes.menu}>
+      <Table.Td className={cells.number}>{number(space.counters.totalMembers)}</Table.Td>
+      <Table.Td className={cells.number}>{number(space.counters.totalPosts)}</Table.Td>
+      <Table.Td className={cells.quiet}>{date(space.createdAt)}</Table.Td>
+      <Table.Td className={cells.menu}>
         <SpaceMenu {...props} />
       </Table.Td>
     </Table.Tr>

@@ -4,11 +4,12 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { IconArrowsSort, IconBan, IconMail, IconShieldCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { UserPersona } from "#features/users/index.ts";
 import { useFormats } from "#lib/formats.ts";
 import { itemsOf } from "#lib/pages.ts";
 import { Chip, ToneChip } from "#ui/Chip.tsx";
 import { FilterMenu } from "#ui/FilterMenu.tsx";
-import { Persona } from "#ui/Persona.tsx";
+import cells from "#ui/ListTable.module.css";
 import { SearchField } from "#ui/SearchField.tsx";
 import { adminUsersQuery, type UserFilter } from "./admin.queries.ts";
 import { AdminTable } from "./AdminTable.tsx";
@@ -53,8 +54,8 @@ function Head() {
       <Table.Th>{t("users.name")}</Table.Th>
       <Table.Th>{t("users.role")}</Table.Th>
       <Table.Th>{t("users.plan")}</Table.Th>
-      <Table.Th className={classes.number}>{t("users.spaces")}</Table.Th>
-      <Table.Th className={classes.number}>{t("users.posts")}</Table.Th>
+      <Table.Th className={cells.number}>{t("users.spaces")}</Table.Th>
+      <Table.Th className={cells.number}>{t("users.posts")}</Table.Th>
       <Table.Th>{t("users.joined")}</Table.Th>
       <Table.Th>{t("users.lastSeen")}</Table.Th>
       <Table.Th>
@@ -97,22 +98,16 @@ function Row({ user, onAct }: { user: AdminUserView; onAct: (act: Act) => void }
   return (
     <Table.Tr>
       <Table.Th scope="row" className={classes.name}>
-        <Persona
-          name={user.displayName}
-          initialsOf={user.displayName}
-          src={user.photoURL}
-          shape={user.role === "org" ? "square" : "round"}
-          detail={user.email}
-        />
+        <UserPersona user={user} detail={user.email} />
       </Table.Th>
       <Table.Td>
         <Chips user={user} />
       </Table.Td>
       <Table.Td>{t(`users.plans.${user.plan}`)}</Table.Td>
-      <Table.Td className={classes.number}>{number(user.counters.totalSpaces)}</Table.Td>
-      <Table.Td className={classes.number}>{number(user.counters.totalPosts)}</Table.Td>
-      <Table.Td className={classes.quiet}>{date(user.createdAt)}</Table.Td>
-      <Table.Td className={classes.quiet}>
+      <Table.Td className={cells.number}>{number(user.counters.totalSpaces)}</Table.Td>
+      <Table.Td className={cells.number}>{number(user.counters.totalPosts)}</Table.Td>
+      <Table.Td className={cells.quiet}>{date(user.createdAt)}</Table.Td>
+      <Table.Td className={cells.quiet}>
         {user.lastSeen ? (
           <time dateTime={user.lastSeen} title={dateTime(user.lastSeen)}>
             {relative(user.lastSeen)}
@@ -121,7 +116,7 @@ function Row({ user, onAct }: { user: AdminUserView; onAct: (act: Act) => void }
           t("users.never")
         )}
       </Table.Td>
-      <Table.Td className={classes.menu}>
+      <Table.Td className={cells.menu}>
         <UserMenu user={user} onAct={onAct} />
       </Table.Td>
     </Table.Tr>

@@ -12,6 +12,7 @@ import { FilterMenu } from "#ui/FilterMenu.tsx";
 import { LoadMore } from "#ui/LoadMore.tsx";
 import { Section } from "#ui/Section.tsx";
 import { Skeletons } from "#ui/Skeletons.tsx";
+import { TableScroll } from "#ui/TableScroll.tsx";
 import { type AuditFilter, auditQuery } from "./admin.queries.ts";
 import classes from "./AuditList.module.css";
 
@@ -99,11 +100,7 @@ function Entry({ entry, onFilter }: EntryProps) {
 function Entries({ entries, onFilter }: { entries: AuditEntry[]; onFilter: EntryProps["onFilter"] }) {
   const { t } = useTranslation("admin");
   return (
-    <Table.ScrollContainer
-      minWidth={680}
-      // Who has no mouse scrolls it with the arrow keys.
-      scrollAreaProps={{ viewportProps: { tabIndex: 0, role: "group", "aria-label": t("audit.title") } }}
-    >
+    <TableScroll label={t("audit.title")} minWidth={680}>
       <Table verticalSpacing="sm">
         <Table.Thead>
           <Table.Tr>
@@ -120,7 +117,7 @@ function Entries({ entries, onFilter }: { entries: AuditEntry[]; onFilter: Entry
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </TableScroll>
   );
 }
 

@@ -4,6 +4,7 @@ import { Table, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#lib/formats.ts";
 import { Section } from "#ui/Section.tsx";
+import { TableScroll } from "#ui/TableScroll.tsx";
 import { type Tone, toneColor } from "#ui/theme/tokens.ts";
 import type { Day } from "./analytics.queries.ts";
 import { type Figure, summaryOf } from "./figures.ts";
@@ -31,13 +32,7 @@ function Twin({ figure, series }: Props) {
   return (
     <details className={classes.twin}>
       <summary>{t("analytics.table")}</summary>
-      <Table.ScrollContainer
-        minWidth={240}
-        maxHeight={288}
-        mt={8}
-        // Who has no mouse scrolls it with the arrow keys.
-        scrollAreaProps={{ viewportProps: { tabIndex: 0, role: "group", "aria-label": t(`analytics.${figure}`) } }}
-      >
+      <TableScroll label={t(`analytics.${figure}`)} minWidth={240} maxHeight={288} mt={8}>
         <Table>
           <Table.Thead>
             <Table.Tr>
@@ -56,7 +51,7 @@ function Twin({ figure, series }: Props) {
             ))}
           </Table.Tbody>
         </Table>
-      </Table.ScrollContainer>
+      </TableScroll>
     </details>
   );
 }

@@ -4,13 +4,13 @@ import { useQuery } from "@tanstack/react-query";
 import { IconInfoCircle } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { UserPersona } from "#features/users/index.ts";
 import { useAction } from "#lib/use-action.ts";
 import { ChipList } from "#ui/ChipList.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { FormFailure } from "#ui/FormFailure.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { notify } from "#ui/notify.ts";
-import { Persona } from "#ui/Persona.tsx";
 import { ResponsiveDialog } from "#ui/ResponsiveDialog.tsx";
 import { SearchField } from "#ui/SearchField.tsx";
 import { Skeletons } from "#ui/Skeletons.tsx";
@@ -29,12 +29,12 @@ function Found({
   chosen: PersonView[];
   onToggle: (one: PersonView) => void;
 }) {
-  const { t } = useTranslation(["members", "common"]);
+  const { t } = useTranslation("members");
   const query = useQuery(peopleQuery(text));
-  if (text.length < searchFrom) return <Text c="var(--b-text-2)">{t("members:invite.hint")}</Text>;
+  if (text.length < searchFrom) return <Text c="var(--b-text-2)">{t("invite.hint")}</Text>;
   if (query.isPending) return <Skeletons shape="row" />;
   if (query.isError) return <ErrorNotice onRetry={() => void query.refetch()} />;
-  if (query.data.length === 0) return <Text c="var(--b-text-2)">{t("members:invite.none")}</Text>;
+  if (query.data.length === 0) return <Text c="var(--b-text-2)">{t("invite.none")}</Text>;
   return (
     <ul className={classes.found}>
       {query.data.map((person) => (
@@ -44,16 +44,7 @@ function Found({
             checked={chosen.some(({ id }) => id === person.id)}
             onChange={() => onToggle(person)}
             label={
-              <Persona
-                name={person.displayName}
-                initialsOf={person.displayName}
-                src={person.photoURL}
-                shape={person.role === "org" ? "square" : "round"}
-                detail={
-                  person.profileTags.map((tag) => `#${tag}`).join(" ") ||
-                  t(person.role === "org" ? "common:organisation" : "common:person")
-                }
-              />
+              <UserPersona user={person} detail={person.profileTags.map((tag) => `#${tag}`).join(" ") || undefined} />
             }
           />
         </li>

@@ -4,10 +4,10 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { IconClock } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { UserPersona } from "#features/users/index.ts";
 import { useFormats } from "#lib/formats.ts";
 import { itemsOf } from "#lib/pages.ts";
 import { Icon } from "#ui/Icon.tsx";
-import { Persona } from "#ui/Persona.tsx";
 import { useIsPhone } from "#ui/use-is-phone.ts";
 import type { NextStatus } from "../members.mutations.ts";
 import { membersQuery } from "../members.queries.ts";
@@ -17,17 +17,10 @@ import classes from "./JoinRequests.module.css";
 function Request({ person, onMove }: { person: ParticipantView; onMove: (status: NextStatus) => void }) {
   const { t } = useTranslation("members");
   const { relative } = useFormats();
-  const { displayName, photoURL, role } = person.author;
   return (
     <li className={classes.request}>
       <span className={classes.who}>
-        <Persona
-          name={displayName}
-          initialsOf={displayName}
-          src={photoURL}
-          shape={role === "org" ? "square" : "round"}
-          detail={t("list.askedWhen", { when: relative(person.when) })}
-        />
+        <UserPersona user={person.author} detail={t("list.askedWhen", { when: relative(person.when) })} />
       </span>
       <span className={classes.answers}>
         <Button variant="light" onClick={() => onMove("contributor")}>

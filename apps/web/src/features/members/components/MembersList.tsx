@@ -1,5 +1,5 @@
 import type { ParticipantView, SpaceView } from "@bump/contract";
-import { Box, Button, Card, Group, Text } from "@mantine/core";
+import { Box, Button, Group, Text } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { IconUsers } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
@@ -7,12 +7,10 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "#lib/formats.ts";
 import { itemsOf } from "#lib/pages.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
-import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { FilterMenu } from "#ui/FilterMenu.tsx";
 import { Icon } from "#ui/Icon.tsx";
-import { LoadMore } from "#ui/LoadMore.tsx";
+import { ListCard } from "#ui/ListCard.tsx";
 import { SearchField } from "#ui/SearchField.tsx";
-import { Skeletons } from "#ui/Skeletons.tsx";
 import { useIsPhone } from "#ui/use-is-phone.ts";
 import { type MemberFilter, membersQuery } from "../members.queries.ts";
 import { useLivePresence } from "../members.realtime.ts";
@@ -115,8 +113,7 @@ export function MembersList({ space, filter, action }: Props) {
 
   const Shape = phone ? MembersRows : MembersTable;
   const empty = emptyText(filter, space);
-  const isEmpty = query.isSuccess && people.length === 0;
-  if (isEmpty && text === "" && role === filter) {
+  if (query.isSuccess && people.length === 0 && text === "" && role === filter) {
     return (
       <EmptyState icon={IconUsers} title={t(`empty:${empty}.title`)} action={action}>
         {t(`empty:${empty}.text`)}
@@ -124,28 +121,28 @@ export function MembersList({ space, filter, action }: Props) {
     );
   }
   return (
-    <Card padding={0}>
-      <div className={classes.tools}>
-        <SearchField label={t("members:list.find")} onSearch={setText} className={classes.search} />
-        {filter === "active" && space.isPrivate && <RoleMenu role={role} onChange={setRole} />}
-        {action && <Box hiddenFrom="xs">{action}</Box>}
-        <div className={classes.bulk}>
-          <BulkActions
-            people={chosen.people}
-            onMove={(some, status) => {
-              chosen.clear();
-              move(some, status);
-            }}
-          />
-        </div>
-      </div>
-      {query.isPending && <Skeletons shape="row" count={6} />}
-      {query.isError && people.length === 0 && (
-        <div className={classes.notice}>
-          <ErrorNotice onRetry={() => void query.refetch()} />
-        </div>
-      )}
-      {people.length > 0 && (
+    <>
+      <ListCard
+        query={query}
+        isEmpty={people.length === 0}
+        none={t("members:list.none")}
+        tools={
+          <>
+            <SearchField label={t("members:list.find")} onSearch={setText} className={classes.search} />
+            {filter === "active" && space.isPrivate && <RoleMenu role={role} onChange={setRole} />}
+            {action && <Box hiddenFrom="xs">{action}</Box>}
+            <div className={classes.bulk}>
+              <BulkActions
+                people={chosen.people}
+                onMove={(some, status) => {
+                  chosen.clear();
+                  move(some, status);
+                }}
+              />
+            </div>
+          </>
+        }
+      >
         <Shape
           people={people}
           filter={filter}
@@ -153,18 +150,8 @@ export function MembersList({ space, filter, action }: Props) {
           onChoose={chosen.choose}
           onMove={move}
         />
-      )}
-      {isEmpty && (
-        <Text component="output" display="block" className={classes.notice} c="var(--b-text-2)">
-          {t("members:list.none")}
-        </Text>
-      )}
-      {query.hasNextPage && (
-        <div className={classes.notice}>
-          <LoadMore query={query} />
-        </div>
-      )}
+      </ListCard>
       {dialog}
-    </Card>
+    </>
   );
 }

@@ -1,9 +1,8 @@
 import type { ParticipantView } from "@bump/contract";
-import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { StatusChip } from "#features/spaces/index.ts";
+import { UserPersona } from "#features/users/index.ts";
 import { useFormats } from "#lib/formats.ts";
-import { Persona } from "#ui/Persona.tsx";
 import { MemberMenu } from "./MemberMenu.tsx";
 import type { ListProps } from "./members-list.ts";
 import classes from "./MembersRows.module.css";
@@ -23,19 +22,12 @@ function useDetail(person: ParticipantView): string {
 
 function Row({ person, onMove }: { person: ParticipantView } & Pick<ListProps, "onMove">) {
   const { t } = useTranslation("members");
-  const { author } = person;
   return (
     <li className={classes.row}>
       <span className={classes.who}>
-        <Persona
-          name={
-            <Link to="/network/$id/info" params={{ id: author.id }}>
-              {author.displayName}
-            </Link>
-          }
-          initialsOf={author.displayName}
-          src={author.photoURL}
-          shape={author.role === "org" ? "square" : "round"}
+        <UserPersona
+          user={person.author}
+          linked
           size={40}
           onlineLabel={person.online ? t("list.hereNow") : undefined}
           detail={useDetail(person)}

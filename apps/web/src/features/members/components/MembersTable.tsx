@@ -1,10 +1,11 @@
 import type { ParticipantView } from "@bump/contract";
 import { Checkbox, Table, VisuallyHidden } from "@mantine/core";
-import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { StatusChip } from "#features/spaces/index.ts";
+import { UserPersona } from "#features/users/index.ts";
 import { useFormats } from "#lib/formats.ts";
-import { Persona } from "#ui/Persona.tsx";
+import cells from "#ui/ListTable.module.css";
+import { ListTable } from "#ui/ListTable.tsx";
 import type { MemberFilter } from "../members.queries.ts";
 import { MemberMenu } from "./MemberMenu.tsx";
 import type { ListProps } from "./members-list.ts";
@@ -55,7 +56,7 @@ function Head({ filter }: { filter: MemberFilter }) {
     <>
       <Table.Th>{t("list.role")}</Table.Th>
       <Table.Th visibleFrom="lg">{t("list.tags")}</Table.Th>
-      <Table.Th className={classes.number}>{t("list.posts")}</Table.Th>
+      <Table.Th className={cells.number}>{t("list.posts")}</Table.Th>
       <Table.Th>{t("list.joined")}</Table.Th>
       <Table.Th>{t("list.lastSeen")}</Table.Th>
     </>
@@ -89,11 +90,11 @@ function Cells({ person, filter }: { person: ParticipantView; filter: MemberFilt
       <Table.Td visibleFrom="lg" className={classes.tags}>
         <Tags tags={person.tags} />
       </Table.Td>
-      <Table.Td className={classes.number}>{number(person.totalPosts)}</Table.Td>
-      <Table.Td className={classes.quiet}>
+      <Table.Td className={cells.number}>{number(person.totalPosts)}</Table.Td>
+      <Table.Td className={cells.quiet}>
         <When at={person.createdAt} />
       </Table.Td>
-      <Table.Td className={classes.quiet}>
+      <Table.Td className={cells.quiet}>
         <LastSeen person={person} />
       </Table.Td>
     </>
@@ -101,7 +102,7 @@ function Cells({ person, filter }: { person: ParticipantView; filter: MemberFilt
 }
 
 function Row({ person, filter, chosen, onChoose, onMove }: { person: ParticipantView } & Omit<ListProps, "people">) {
-  const { t } = useTranslation(["members", "common"]);
+  const { t } = useTranslation("members");
   const { author } = person;
   const isChosen = chosen?.has(person.id) ?? false;
   return (
@@ -112,73 +113,62 @@ function Row({ person, filter, chosen, onChoose, onMove }: { person: Participant
             checked={isChosen}
             disabled={person.can.become.length === 0}
             onChange={() => onChoose([person], !isChosen)}
-            aria-label={t("members:list.choose", { name: author.displayName })}
+            aria-label={t("list.choose", { name: author.displayName })}
           />
         </Table.Td>
       )}
       <Table.Th scope="row" className={classes.name}>
-        <Persona
-          name={
-            <Link to="/network/$id/info" params={{ id: author.id }}>
-              {author.displayName}
-            </Link>
-          }
-          initialsOf={author.displayName}
-          src={author.photoURL}
-          shape={author.role === "org" ? "square" : "round"}
-          onlineLabel={person.online ? t("members:list.hereNow") : undefined}
-          detail={t(author.role === "org" ? "common:organisation" : "common:person")}
-        />
+        <UserPersona user={author} linked onlineLabel={person.online ? t("list.hereNow") : undefined} />
       </Table.Th>
       <Cells person={person} filter={filter} />
-      <Table.Td className={classes.menu}>
+      <Table.Td className={cells.menu}>
         <MemberMenu person={person} onMove={(status) => onMove([person], status)} />
       </Table.Td>
     </Table.Tr>
   );
 }
 
+function ChooseAll({
+  people,
+  chosen,
+  onChoose,
+}: Pick<ListProps, "people" | "onChoose"> & { chosen: ReadonlySet<string> }) {
+  const { t } = useTranslation("members");
+  const movable = people.filter(({ can }) => can.become.length > 0);
+  const count = movable.filter(({ id }) => chosen.has(id)).length;
+  return (
+    <Table.Th className={classes.check}>
+      <Checkbox
+        checked={count > 0 && count === movable.length}
+        indeterminate={count > 0 && count < movable.length}
+        disabled={movable.length === 0}
+        onChange={(event) => onChoose(movable, event.currentTarget.checked)}
+        aria-label={t("list.chooseAll")}
+      />
+    </Table.Th>
+  );
+}
+
 /** Members as a table, for screens that are wide enough. */
 export function MembersTable({ people, ...list }: ListProps) {
   const { t } = useTranslation("members");
-  const movable = people.filter(({ can }) => can.become.length > 0);
-  const chosen = movable.filter(({ id }) => list.chosen?.has(id));
   return (
-    <Table.ScrollContainer
+    <ListTable
+      label={t("list.title")}
       minWidth={640}
-      // Who has no mouse scrolls it with the arrow keys.
-      scrollAreaProps={{
-        offsetScrollbars: false,
-        viewportProps: { tabIndex: 0, role: "group", "aria-label": t("list.title") },
-      }}
-    >
-      <Table className={classes.table}>
-        <Table.Thead>
-          <Table.Tr>
-            {list.chosen && (
-              <Table.Th className={classes.check}>
-                <Checkbox
-                  checked={chosen.length > 0 && chosen.length === movable.length}
-                  indeterminate={chosen.length > 0 && chosen.length < movable.length}
-                  disabled={movable.length === 0}
-                  onChange={(event) => list.onChoose(movable, event.currentTarget.checked)}
-                  aria-label={t("list.chooseAll")}
-                />
-              </Table.Th>
-            )}
-            <Table.Th>{t("list.name")}</Table.Th>
-            <Head filter={list.filter} />
-            <Table.Th>
-              <VisuallyHidden>{t("list.actions")}</VisuallyHidden>
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {people.map((person) => (
-            <Row key={person.id} person={person} {...list} />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+      head={
+        <>
+          {list.chosen && <ChooseAll people={people} chosen={list.chosen} onChoose={list.onChoose} />}
+          <Table.Th>{t("list.name")}</Table.Th>
+          <Head filter={list.filter} />
+          <Table.Th>
+            <VisuallyHidden>{t("list.actions")}</VisuallyHidden>
+          </Table.Th>
+        </>
+      }
+      rows={people.map((person) => (
+        <Row key={person.id} person={person} {...list} />
+      ))}
+    />
   );
 }
