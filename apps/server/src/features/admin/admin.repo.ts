@@ -1,3 +1,4 @@
+import { changeParticipant } from "@bump/contract";
 import { type Kysely, sql, type Updateable } from "kysely";
 import type { Db } from "#platform/database/db.types.ts";
 import { decodeCursor, type Page, toPage } from "#platform/database/keyset.ts";
@@ -18,6 +19,9 @@ export async function updateSettingsRow(db: Kysely<Db>, changes: Updateable<Db["
     .execute();
 }
 
+/** Done by those who run a private space with its members: neither shows, so nobody is found by it. */
+export const memberAct = changeParticipant.action;
+
 export type AuditRow = {
   id: string;
   action: string;
@@ -37,7 +41,7 @@ export async function listAuditRows(db: Kysely<Db>, q: AuditQuery): Promise<Page
     .leftJoin("users as u", "u.id", "a.actor_id")
     .select(["a.id", "a.action", "a.subject", "a.details", "a.created_at", "a.actor_id", "u.display_name"])
     .$if(q.action !== undefined, (qb) => qb.where("a.action", "=", q.action!))
-    .$if(q.actorId !== undefined, (qb) => qb.where("a.actor_id", "=", q.actorId!))
+    .$if(q.actorId !== undefined, (qb) => qb.where("a.actor_id", "=", q.actorId!).where("a.action", "!=", memberAct))
     .$if(q.subject !== undefined, (qb) => qb.where("a.subject", "=", q.subject!))
     .$if(after !== null, (qb) => qb.where(sql<boolean>`(a.created_at, a.id) < (${after!.at}, ${after!.id})`))
     .orderBy("a.created_at", "desc")

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { openBrowser } from "#test/accounts.ts";
+import { buildMembership, buildPrivateSpace } from "#test/factories/spaces.ts";
 import { buildUser } from "#test/factories/users.ts";
 import { startTestServer } from "#test/harness.ts";
 
@@ -115,6 +116,20 @@ describe("the audit log", () => {
   it.each(["nonsense", "MTIz", "%00"])("refuses the cursor %s", async (cursor) => {
     const refused = await client.get(`/admin/audit?lastDocumentID=${cursor}`);
     expect(refused.statusCode).toBe(422);
+  });
+
+  it("tells of a private space's members that something was done, not by whom and to whom", async () => {
+    const [owner, member] = [await buildUser(db), await buildUser(db)];
+    const space = await buildPrivateSpace(db, { listed: false });
+    await buildMembership(db, space.id, owner.id, "owner");
+    await buildMembership(db, space.id, member.id, "contributor");
+    await as(owner).patch(`/spaces/${space.id}/participants/${member.id}`, { status: "admin" });
+    const shown = await client.get(`/admin/audit?subject=spaces/${space.id}`);
+    expect(shown.json().items).toMatchObject([
+      { action: "participant.change", actor: null, details: { from: "contributor", to: "admin" } },
+    ]);
+    for (const { id } of [owner, member]) expect(shown.body).not.toContain(id);
+    expect((await client.get(`/admin/audit?actorId=${owner.id}`)).json().items).toEqual([]);
   });
 
   it("cannot be changed, not even by hand", async () => {

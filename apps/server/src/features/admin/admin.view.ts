@@ -1,6 +1,6 @@
 import type { AdminSpaceView, AdminUserView, AuditEntry, AuthorView, PlanId, SiteSettings } from "@bump/contract";
 import { type SiteRow, toAuthorView } from "#features/accounts/index.ts";
-import type { AuditRow } from "./admin.repo.ts";
+import { type AuditRow, memberAct } from "./admin.repo.ts";
 import type { AdminSpaceRow } from "./admin.spaces.repo.ts";
 import type { AdminUserRow } from "./admin.users.repo.ts";
 
@@ -33,16 +33,14 @@ export function toSettingChange(from: string | null, to: string | null | undefin
   return { from: brief(from), to: brief(to || null) };
 }
 
-/** Somebody who is gone keeps their acts, without a name. */
+/** Somebody who is gone keeps their acts, without a name. Who is in a private space the site's admins do not learn here. */
 export function toAuditView(row: AuditRow): AuditEntry {
-  return {
-    id: row.id,
-    action: row.action,
-    actor: row.actor_id && row.display_name ? { id: row.actor_id, displayName: row.display_name } : null,
-    subject: row.subject,
-    details: row.details as AuditEntry["details"],
-    when: row.created_at.toISOString(),
-  };
+  const { id, action, subject } = row;
+  const entry = { id, action, subject, when: row.created_at.toISOString() };
+  const details = row.details as AuditEntry["details"];
+  if (action === memberAct) return { ...entry, actor: null, details: { from: details["from"], to: details["to"] } };
+  const actor = row.actor_id && row.display_name ? { id: row.actor_id, displayName: row.display_name } : null;
+  return { ...entry, actor, details };
 }
 
 export function toAdminUserView(row: AdminUserRow): AdminUserView {

@@ -19,8 +19,10 @@ function match(segments: readonly string[], parts: readonly string[]): string[] 
   for (const [at, part] of parts.entries()) {
     const segment = segments[at]!;
     if (part !== "{id}" && part !== segment) return null;
-    if (part === "{id}" && !Id.safeParse(segment).success) return null;
-    if (part === "{id}") ids.push(segment);
+    if (part !== "{id}") continue;
+    const id = Id.safeParse(segment);
+    if (!id.success) return null;
+    ids.push(id.data);
   }
   return ids;
 }

@@ -469,6 +469,20 @@ it("a person's own reports go with their access to the space", async () => {
   expect((await change(member, id, { status: "in_review" })).statusCode).toBe(404);
 });
 
+it("the count does not tell somebody who runs the space that what they wrote was reported", async () => {
+  const { space, owner, member } = await buildSpace();
+  const second = await buildUser(db);
+  await buildMembership(db, space.id, second.id, "admin");
+  const counted = async (person: UserRow) => {
+    const one = (await as(person).get(`/spaces/${space.id}`)).json().data.inside.counters.totalReports;
+    const [listed] = (await as(person).get(`/spaces?status=active&query=${space.name}`)).json().items;
+    return [one, listed.inside.counters.totalReports];
+  };
+  await reported(member, (await buildSubject(db, { space_id: space.id, author_id: owner.id })).id);
+  expect(await counted(owner)).toEqual([0, 0]);
+  expect(await counted(second)).toEqual([1, 1]);
+});
+
 it("what waits is counted for those who run the space", async () => {
   const { space, owner, member } = await buildSpace();
   const waiting = async () => {
