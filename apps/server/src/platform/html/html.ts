@@ -1,0 +1,105 @@
+import { Id } from "@bump/contract";
+import { richText, toTag } from "@bump/contract/rules";
+import sanitizeHtml from "sanitize-html";
+
+/** What never shows, or is read by other rules than HTML's: it goes with all that it holds. */
+const opaque = [
+  ...["script", "style", "template", "textarea", "option", "noscript", "noembed", "noframes", "plaintext", "xmp"],
+  ...["title", "head", "iframe", "object", "applet", "audio", "video", "canvas", "svg", "math", "select"],
+];
+
+/** What pages and word processors write for the same thing. */
+const renamed = {
+  b: "strong",
+  i: "em",
+  strike: "s",
+  del: "s",
+  ins: "u",
+  h1: "h2",
+  h4: "h3",
+  h5: "h3",
+  h6: "h3",
+  div: "p",
+};
+
+// Characters that no text needs: they hide what follows or break what reads it. Tabs and line breaks stay.
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029\ufdd0-\ufdef\ufffe\uffff]/g;
+
+const maxUrl = 2000;
+const deepest = 20;
+const mostRounds = 10;
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags: [...richText.tags],
+  allowedAttributes: { a: [...richText.attributes.a], span: [...richText.attributes.span] },
+  allowedSchemes: [...richText.schemes],
+  allowProtocolRelative: false,
+  enforceHtmlBoundary: false,
+  nonTextTags: opaque,
+  nestingLimit: deepest,
+  transformTags: {
+    ...renamed,
+    a: (tagName, { href = "" }) => {
+      const url = toUrl(href);
+      return { tagName, attribs: url === null ? {} : { href: url } };
+    },
+    span: (tagName, attribs) => ({ tagName, attribs: toMark(attribs) }),
+  },
+  // A link that leads nowhere and a span that marks nothing leave their text.
+  exclusiveFilter: ({ tag, attribs }) =>
+    (tag === "a" && !attribs["href"]) || (tag === "span" && !attribs["data-id"]) ? "excludeTag" : false,
+  textFilter: (text) => text.replace(controls, ""),
+};
+
+/** As a browser would open it; null for another scheme than those of the list, and for what is no address at all. */
+function toUrl(href: string): string | null {
+  const url = URL.parse(href);
+  const scheme = url?.protocol.slice(0, -1);
+  if (!url || !richText.schemes.some((allowed) => allowed === scheme)) return null;
+  return url.href.length > maxUrl ? null : url.href;
+}
+
+function toMark({ "data-type": type, "data-id": given = "" }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  const id = type === "mention" ? Id.safeParse(given).data : type === "hashtag" ? toTag(given) : null;
+  return id ? { "data-type": type!, "data-id": id } : {};
+}
+
+/**
+ * Cleans by the contract's allow-list. What comes out comes out of a second cleaning as it is: taking something away can
+ * join what was apart, so it is cleaned until nothing changes. What never comes to rest is kept as plain text.
+ */
+export function sanitize(html: string): string {
+  let before = html;
+  for (let round = 0; round < mostRounds; round++) {
+    const after = sanitizeHtml(before, options).trim();
+    if (after === before) return after;
+    before = after;
+  }
+  const text = sanitizeHtml(before, { ...options, allowedTags: [], transformTags: {}, exclusiveFilter: undefined });
+  return text.trim();
+}
+
+const breaks = /<br \/>|<\/(?:p|li|pre|blockquote|h2|h3)>/g;
+const entities: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&amp;": "&" };
+
+/** What a person reads of sanitised HTML; one line for each of its lines. */
+export function toVisibleText(sanitised: string): string {
+  return sanitised
+    .replace(breaks, "\n")
+    .replace(/<[^>]*>/g, "")
+    .replace(/&(?:lt|gt|quot|amp);/g, (entity) => entities[entity]!)
+    .replace(/[^\S\n]+/g, " ")
+    .replace(/ ?\n[ \n]*/g, "\n")
+    .trim();
+}
+
+/** How many characters a person sees: those without a shape of their own make no text. */
+export function countVisible(text: string): number {
+  return Array.from(text.replace(/\p{Default_Ignorable_Code_Point}/gu, "").trim()).length;
+}
+
+/** The people that sanitised HTML names, each once. */
+export function findMentions(sanitised: string): string[] {
+  const marks = sanitised.matchAll(/<span data-type="mention" data-id="([^"]+)">/g);
+  return [...new Set(Array.from(marks, ([, id]) => id!))];
+}
