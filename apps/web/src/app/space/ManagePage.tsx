@@ -1,7 +1,5 @@
-import { Box } from "@mantine/core";
-import { InviteButton } from "#features/members/index.ts";
-import { useSpaceName } from "#features/spaces/index.ts";
-import { type Tab, TabbedPage } from "../content/TabbedPage.tsx";
+import type { Tab } from "../content/TabbedPage.tsx";
+import { ManageTabs } from "./ManageTabs.tsx";
 import { useSpace } from "./use-space.ts";
 
 /** Somebody waits there. */
@@ -12,7 +10,6 @@ function waiting(count: number | null | undefined) {
 /** /space/{id}/manage: who is in the space and how it is run, all parts in one row of tabs. */
 export function ManagePage() {
   const space = useSpace();
-  const nameOf = useSpaceName();
   const counters = space.inside?.counters;
   const people: readonly Tab[] = [
     ["membersActive", "/space/$id/manage/participants/participants", undefined, { count: counters?.totalMembers ?? 0 }],
@@ -23,14 +20,9 @@ export function ManagePage() {
   ];
   const waits = (counters?.totalReports ?? 0) + (counters?.totalApprovals ?? 0);
   return (
-    <TabbedPage
+    <ManageTabs
       page="spaceManage"
-      title={nameOf(space)}
-      actions={
-        <Box visibleFrom="xs">
-          <InviteButton space={space} />
-        </Box>
-      }
+      space={space}
       tabs={[
         ...(space.isPrivate ? people : people.slice(0, 1)),
         ["spaceManageReports", "/space/$id/manage/reports", undefined, waiting(waits)],

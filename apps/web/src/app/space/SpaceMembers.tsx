@@ -1,20 +1,9 @@
 import type { SpaceView } from "@bump/contract";
 import { InviteButton, JoinRequests, type MemberFilter, MembersList } from "#features/members/index.ts";
-import { useActiveSpace, useSpace } from "./use-space.ts";
+import { useActiveSpaceView, useSpace } from "./use-space.ts";
 
-/** /space/{id}/members and /participants */
-export function SpaceMembers() {
-  const space = useSpace();
-  return (
-    <>
-      <JoinRequests space={space} />
-      <MembersList space={space} filter="active" action={<InviteButton space={space} />} />
-    </>
-  );
-}
-
-/** One status of the members, for those who run the space. */
-function Managed({ space, filter }: { space: SpaceView; filter: MemberFilter }) {
+/** The members of one status, below those who ask to become one. */
+function Members({ space, filter }: { space: SpaceView; filter: MemberFilter }) {
   return (
     <>
       {filter === "active" && <JoinRequests space={space} />}
@@ -28,12 +17,12 @@ function Managed({ space, filter }: { space: SpaceView; filter: MemberFilter }) 
   );
 }
 
-/** /space/{id}/manage/participants/* */
-export function ManagedMembers({ filter }: { filter: MemberFilter }) {
-  return <Managed space={useSpace()} filter={filter} />;
+/** /space/{id}/members, /participants and /manage/participants/* */
+export function SpaceMembers({ filter = "active" }: { filter?: MemberFilter }) {
+  return <Members space={useSpace()} filter={filter} />;
 }
 
 /** /manage/users */
 export function ActiveMembers() {
-  return <Managed space={useActiveSpace()} filter="active" />;
+  return <Members space={useActiveSpaceView()} filter="active" />;
 }

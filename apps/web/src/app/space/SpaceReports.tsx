@@ -1,10 +1,11 @@
+import type { SpaceView } from "@bump/contract";
 import { Stack } from "@mantine/core";
 import { ApprovalQueue } from "#features/approvals/index.ts";
 import { ReportList } from "#features/reports/index.ts";
-import { useActiveSpace, useSpace } from "./use-space.ts";
+import { useActiveSpaceView, useSpace } from "./use-space.ts";
 
 /** What was reported in a space, for those who act on it; for the others what they reported themselves. */
-function Reports({ space: { id, can } }: { space: ReturnType<typeof useSpace> }) {
+function Reports({ space: { id, can } }: { space: SpaceView }) {
   return <ReportList key={id} of={can.manage ? { scope: "inbox", spaceId: id } : { scope: "mine" }} />;
 }
 
@@ -29,10 +30,10 @@ export function ManagedReports() {
 
 /** /reports */
 export function ActiveReports() {
-  return <Reports space={useActiveSpace()} />;
+  return <Reports space={useActiveSpaceView()} />;
 }
 
 /** /manage/reports */
 export function ActiveInbox() {
-  return <Inbox id={useActiveSpace().id} />;
+  return <Inbox id={useActiveSpaceView().id} />;
 }

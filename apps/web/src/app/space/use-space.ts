@@ -11,6 +11,6 @@ export function useSpace(): SpaceView {
 }
 
 /** The space one is in. */
-export function useActiveSpace(): SpaceView {
+export function useActiveSpaceView(): SpaceView {
   return useSuspenseQuery(spaceQuery(useRequiredMe().activeSpace.spaceId)).data;
 }

@@ -2,7 +2,7 @@ export { CountryList } from "./components/CountryList.tsx";
 export { PrivateSpaces } from "./components/PrivateSpaces.tsx";
 export { RecentSpaces } from "./components/RecentSpaces.tsx";
 export { FavoriteButton } from "./components/FavoriteButton.tsx";
-export { SpaceActs } from "./components/SpaceCard.tsx";
+export { SpaceActs } from "./components/SpaceActs.tsx";
 export { SpaceFields } from "./components/SpaceFields.tsx";
 export { SpaceMenu } from "./components/SpaceMenu.tsx";
 export { SpaceImage } from "./components/SpaceImage.tsx";

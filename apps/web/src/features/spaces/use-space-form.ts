@@ -24,6 +24,12 @@ function optionalText({ max }: { max: number }) {
   return (text: string) => problemText(lengthProblem(text.trim(), { min: 0, max }));
 }
 
+/** The field of the form that a refused call's path means; null for what has no text field. */
+function fieldOf(path: string, values: Texts): keyof Texts | null {
+  const name = path.split(".").at(-1) ?? "";
+  return Object.hasOwn(values, name) ? (name as keyof Texts) : null;
+}
+
 /** Only what differs is sent: somebody else may have changed the rest meanwhile. */
 function changesOf<Values extends object>(values: Values, saved: Values): Partial<Values> {
   const changed = Object.entries(values).filter(([name, value]) => value !== saved[name as keyof Values]);
@@ -64,16 +70,15 @@ export function useSpaceForm(space: SpaceView | null, onSaved: (space: SpaceView
     try {
       onSaved(await (space ? saveSpace(space.id, changes) : makeSpace({ id, ...changes, name: input.name })));
     } catch (error) {
-      const refused = Object.entries(fieldTexts(error));
-      for (const [path, text] of refused) {
-        const name = path.split(".").at(-1);
-        if (name && name in texts.values) texts.refuse(name as keyof Texts, text);
+      for (const [path, text] of Object.entries(fieldTexts(error))) {
+        const name = fieldOf(path, texts.values);
+        if (name) texts.refuse(name, text);
       }
       throw error;
     }
   });
-  /** Where no field of ours is to blame. */
-  const failure = save.error instanceof ApiError && isBeside(save.error) ? null : save.error;
+  const refused = save.error instanceof ApiError ? Object.keys(save.error.fields) : [];
+  const isBeside = refused.length > 0 && refused.every((path) => fieldOf(path, texts.values) !== null);
   return {
     texts,
     listed,
@@ -86,14 +91,9 @@ export function useSpaceForm(space: SpaceView | null, onSaved: (space: SpaceView
     isUploading: upload.state.step === "sending" || upload.state.step === "processing",
     isChanged: Object.keys(changes).length > 0,
     save,
-    failure,
+    /** Where a field is to blame, it says so itself. */
+    failure: isBeside ? null : save.error,
   };
-}
-
-/** Each refusal stands beside its field already. */
-function isBeside({ fields }: ApiError): boolean {
-  const names = Object.keys(fields).map((path) => path.split(".").at(-1));
-  return names.length > 0 && names.every((name) => name === "name" || name === "description" || name === "motto");
 }
 
 export type SpaceForm = ReturnType<typeof useSpaceForm>;

@@ -1,10 +1,9 @@
 import type { SpaceView } from "@bump/contract";
 import { Card } from "@mantine/core";
-import { IconCheck, IconFlag } from "@tabler/icons-react";
+import { IconFlag } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Chip } from "#ui/Chip.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { SearchField } from "#ui/SearchField.tsx";
@@ -12,25 +11,20 @@ import { Skeletons } from "#ui/Skeletons.tsx";
 import { useSpaceName } from "../spaces.names.ts";
 import { useMatchingCountries } from "../spaces.search.ts";
 import classes from "./CountryList.module.css";
+import { EnterButton } from "./EnterButton.tsx";
 import { FavoriteButton } from "./FavoriteButton.tsx";
-import { EnterButton, useIsHere } from "./SpaceCard.tsx";
+import { HereChip } from "./HereChip.tsx";
 import { SpaceImage } from "./SpaceImage.tsx";
 
 function CountryRow({ space }: { space: SpaceView }) {
-  const { t } = useTranslation("spaces");
   const nameOf = useSpaceName();
-  const isHere = useIsHere(space);
   return (
     <li className={classes.row}>
       <SpaceImage space={space} size={32} />
       <Link to="/space/$id/info" params={{ id: space.id }} className={classes.name}>
         {nameOf(space)}
       </Link>
-      {isHere && (
-        <Chip icon={IconCheck} chosen>
-          {t("card.here")}
-        </Chip>
-      )}
+      <HereChip space={space} />
       <span className={classes.acts}>
         <EnterButton space={space} />
         <FavoriteButton space={space} />

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ManagedMembers } from "#app/space/SpaceMembers.tsx";
+import { SpaceMembers } from "#app/space/SpaceMembers.tsx";
 
 export const Route = createFileRoute("/_app/_back/space/$id_/manage/participants/blocked")({
   staticData: { page: "membersBlocked" },
-  component: () => <ManagedMembers filter="blocked" />,
+  component: () => <SpaceMembers filter="blocked" />,
 });

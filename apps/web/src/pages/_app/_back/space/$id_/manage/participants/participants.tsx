@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ManagedMembers } from "#app/space/SpaceMembers.tsx";
+import { SpaceMembers } from "#app/space/SpaceMembers.tsx";
 
 export const Route = createFileRoute("/_app/_back/space/$id_/manage/participants/participants")({
   staticData: { page: "membersActive" },
-  component: () => <ManagedMembers filter="active" />,
+  component: () => <SpaceMembers filter="active" />,
 });
