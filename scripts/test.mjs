@@ -40,18 +40,18 @@ console.log(skipped > 0 ? `\n${skipped} skipped${lacksRedis ? ": redis-server is
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
 
-/** In the order in which they start. `cores` is what a step keeps busy, `after` names what it waits for. */
+/** Long ones first, so that none is left over alone. `cores` is what a step keeps busy, `after` names what it waits for. */
 function allSteps() {
   const bin = (path) => join(root, "node_modules", path);
   return [
     { name: "build", cores: 1, run: buildWeb },
+    ...["web", "scripts", "contract"].map((project) => unitTests(project, 1)),
     check("format", [bin("oxfmt/bin/oxfmt"), "--check"]),
     check("lint", [bin("oxlint/bin/oxlint"), "--type-aware"], 2),
     ...findTsconfigs().map((path) => check(`types ${path}`, [bin("@typescript/native/bin/tsc"), "-p", path])),
     check("imports", ["scripts/check-imports.mjs"]),
     check("dead-code", [bin("knip/bin/knip.js")]),
     check("locales", ["scripts/check-locales.mjs"]),
-    ...["contract", "scripts", "web"].map((project) => unitTests(project, 1)),
     unitTests("server", 2),
     unitTests("faults", 2),
     { name: "e2e", cores: 2, after: "build", run: journeys },
@@ -172,7 +172,7 @@ function capture(args, more = {}) {
   });
 }
 
-/** Starts the next step as soon as there are cores for it. A step for all cores runs alone. */
+/** Whenever cores are free, the first step that fits them starts. A step for all cores runs alone. */
 async function runAll(waiting) {
   const total = Math.max(2, availableParallelism());
   const queue = [...waiting];
@@ -184,8 +184,8 @@ async function runAll(waiting) {
     return !isBlocked && busy + step.cores <= total;
   };
   while (queue.length > 0 || running.size > 0) {
-    while (queue.length > 0 && isFree(queue[0])) {
-      const step = queue.shift();
+    for (let step = queue.find(isFree); step; step = queue.find(isFree)) {
+      queue.splice(queue.indexOf(step), 1);
       running.set(step.name, { cores: step.cores, end: runStep(step) });
     }
     const result = await Promise.race([...running.values()].map(({ end }) => end));
