@@ -1,16 +1,36 @@
 -- A space's figures, in all and by day (UTC), grow and shrink with the statements that change what they count.
 -- Nothing happens for a space that is being deleted: what goes with it needs no counting.
-create or replace function count_in_space(of_space uuid, on_day date, more_posts integer, more_reactions integer)
+-- All who count take rows in one order: people, totals, days.
+
+-- How many of them were not there yet that day: somebody counts once.
+create or replace function count_people(of_space uuid, on_day date, who uuid[]) returns integer language plpgsql as $$
+declare
+  more integer;
+begin
+  insert into space_day_people (space_id, day, user_id) select of_space, on_day, id from unnest(who) id order by id
+  on conflict do nothing;
+  get diagnostics more = row_count;
+  return more;
+end
+$$;
+
+create or replace function count_day(
+  of_space uuid, on_day date, more_posts integer, more_reactions integer, more_active integer)
 returns void language plpgsql as $$
 begin
-  insert into space_totals (space_id, posts, reactions) select id, more_posts, more_reactions from spaces where id = of_space
-  on conflict (space_id) do update
-    set posts = space_totals.posts + excluded.posts, reactions = space_totals.reactions + excluded.reactions;
-  if found then
-    insert into space_days (space_id, day, posts, reactions) values (of_space, on_day, more_posts, more_reactions)
-    on conflict (space_id, day) do update
-      set posts = space_days.posts + excluded.posts, reactions = space_days.reactions + excluded.reactions;
+  if more_posts <> 0 or more_reactions <> 0 then
+    insert into space_totals (space_id, posts, reactions) select id, more_posts, more_reactions from spaces where id = of_space
+    on conflict (space_id) do update
+      set posts = space_totals.posts + excluded.posts, reactions = space_totals.reactions + excluded.reactions;
+  elsif more_active = 0 then
+    return;
   end if;
+  insert into space_days (space_id, day, posts, reactions, active)
+    select id, on_day, more_posts, more_reactions, more_active from spaces where id = of_space
+  on conflict (space_id, day) do update set
+    posts = space_days.posts + excluded.posts,
+    reactions = space_days.reactions + excluded.reactions,
+    active = space_days.active + excluded.active;
 end
 $$;
 
@@ -26,35 +46,27 @@ create or replace function utc_day(moment timestamptz) returns date language sql
   select (moment at time zone 'UTC')::date
 $$;
 
--- Somebody who was there counts once a day.
-create or replace function count_active(of_space uuid, who uuid, on_day date) returns void language plpgsql as $$
+create or replace function count_subject(subject subjects, more integer, more_active integer)
+returns void language plpgsql as $$
+declare
+  is_post boolean := subject.state = 'published' and subject.kind not in ('comment', 'message');
 begin
-  insert into space_day_people (space_id, day, user_id) values (of_space, on_day, who) on conflict do nothing;
-  if found then
-    insert into space_days (space_id, day, active) values (of_space, on_day, 1)
-    on conflict (space_id, day) do update set active = space_days.active + 1;
-  end if;
-end
-$$;
-
-create or replace function count_subject(subject subjects, more integer) returns void language plpgsql as $$
-begin
-  if subject.state = 'pending' then
-    perform count_waiting(subject.space_id, 0, more);
-  elsif subject.state = 'published' and subject.kind not in ('comment', 'message') then
-    perform count_in_space(subject.space_id, utc_day(subject.created_at), more, 0);
-  end if;
+  if subject.state = 'pending' then perform count_waiting(subject.space_id, 0, more); end if;
+  perform count_day(
+    subject.space_id, utc_day(subject.created_at), case when is_post then more else 0 end, 0, more_active);
 end
 $$;
 
 create or replace function subject_figures() returns trigger language plpgsql as $$
+declare
+  more_active integer := 0;
 begin
-  if tg_op <> 'INSERT' then perform count_subject(old, -1); end if;
-  if tg_op <> 'DELETE' then perform count_subject(new, 1); end if;
   -- An anonymous post has no author here, and so counts for nobody.
   if tg_op = 'INSERT' and new.author_id is not null then
-    perform count_active(new.space_id, new.author_id, utc_day(new.created_at));
+    more_active := count_people(new.space_id, utc_day(new.created_at), array[new.author_id]);
   end if;
+  if tg_op <> 'INSERT' then perform count_subject(old, -1, 0); end if;
+  if tg_op <> 'DELETE' then perform count_subject(new, 1, more_active); end if;
   return null;
 end
 $$;
@@ -89,8 +101,10 @@ create or replace trigger spaces_member_figures after update of total_members on
   for each row when (old.total_members <> new.total_members) execute function member_figures();
 
 create or replace function visit_figures() returns trigger language plpgsql as $$
+declare
+  day date := utc_day(new.visited_at);
 begin
-  perform count_active(new.space_id, new.user_id, utc_day(new.visited_at));
+  perform count_day(new.space_id, day, 0, 0, count_people(new.space_id, day, array[new.user_id]));
   return null;
 end
 $$;

@@ -16,6 +16,12 @@ begin
   insert into tags (id, space_id, name)
     select new_id(), new.space_id, name from unnest(names) name order by name
   on conflict (space_id, name) do nothing;
+  -- All of them first, in one order: two posts that swap tags take turns.
+  perform from tags t
+    where t.id in (
+      select st.tag_id from subject_tags st where st.subject_id = new.id
+      union select n.id from tags n where n.space_id = new.space_id and n.name = any(names))
+    order by t.id for no key update;
   delete from subject_tags st using tags t
     where st.subject_id = new.id and t.id = st.tag_id and not t.name = any(names);
   insert into subject_tags (tag_id, subject_id, kind, created_at)
@@ -31,17 +37,16 @@ create or replace trigger subjects_tags_changed after update of state, tags on s
 
 create or replace function count_tagged() returns trigger language plpgsql as $$
 declare
-  changed text := case tg_op
-    when 'INSERT' then 'select tag_id, kind, 1 as step from added' else 'select tag_id, kind, -1 as step from gone' end;
+  step integer := case tg_op when 'INSERT' then 1 else -1 end;
   change record;
 begin
-  for change in execute format($query$
+  for change in
     select
       tag_id,
-      coalesce(sum(step) filter (where kind = 'story'), 0) as stories,
-      coalesce(sum(step) filter (where kind = 'problem'), 0) as problems,
-      coalesce(sum(step) filter (where kind = 'solution'), 0) as solutions
-    from (%s) changed group by tag_id order by tag_id$query$, changed)
+      count(*) filter (where kind = 'story')::integer * step as stories,
+      count(*) filter (where kind = 'problem')::integer * step as problems,
+      count(*) filter (where kind = 'solution')::integer * step as solutions
+    from changed where kind in ('story', 'problem', 'solution') group by tag_id order by tag_id
   loop
     update tags set
       total_stories = total_stories + change.stories,
@@ -54,27 +59,33 @@ begin
 end
 $$;
 create or replace trigger subject_tags_count_added after insert on subject_tags
-  referencing new table as added for each statement execute function count_tagged();
+  referencing new table as changed for each statement execute function count_tagged();
 create or replace trigger subject_tags_count_gone after delete on subject_tags
-  referencing old table as gone for each statement execute function count_tagged();
+  referencing old table as changed for each statement execute function count_tagged();
 
--- Whoever follows a tag in several languages counts once.
-create or replace function count_follower() returns trigger language plpgsql as $$
+-- Whoever follows a tag in several languages counts once: with the first they come, with the last they go.
+create or replace function count_followers() returns trigger language plpgsql as $$
 declare
-  follow tag_follows := case when tg_op = 'DELETE' then old else new end;
-  languages integer;
+  step integer := case tg_op when 'INSERT' then 1 else -1 end;
+  change record;
 begin
-  select count(*) into languages from tag_follows
-    where user_id = follow.user_id and purpose = 'feed' and tag_id = follow.tag_id;
-  if tg_op = 'INSERT' and languages = 1 then
-    update tags set total_followers = total_followers + 1 where id = follow.tag_id;
-  elsif tg_op = 'DELETE' and languages = 0 then
-    update tags set total_followers = total_followers - 1 where id = follow.tag_id;
-  end if;
+  for change in
+    select tag_id, array_agg(distinct user_id) as people, array_agg(user_id || ' ' || lang) as follows
+    from changed where purpose = 'feed' group by tag_id order by tag_id
+  loop
+    -- Held before the others' rows are looked at, so that of two at once the second sees the first.
+    perform from tags where id = change.tag_id for no key update;
+    update tags set total_followers = total_followers + step * (
+      select count(*) from unnest(change.people) person where not exists (
+        select from tag_follows f
+        where f.user_id = person and f.purpose = 'feed' and f.tag_id = change.tag_id
+          and not (f.user_id || ' ' || f.lang) = any(change.follows)))
+    where id = change.tag_id;
+  end loop;
   return null;
 end
 $$;
 create or replace trigger tag_follows_count_added after insert on tag_follows
-  for each row when (new.purpose = 'feed') execute function count_follower();
+  referencing new table as changed for each statement execute function count_followers();
 create or replace trigger tag_follows_count_gone after delete on tag_follows
-  for each row when (old.purpose = 'feed') execute function count_follower();
+  referencing old table as changed for each statement execute function count_followers();

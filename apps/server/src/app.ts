@@ -2,11 +2,13 @@ import type { FastifyInstance } from "fastify";
 import { accountsJobs, accountsRoutes, findSite } from "#features/accounts/index.ts";
 import { adminRoutes } from "#features/admin/index.ts";
 import { approvalsRoutes } from "#features/approvals/index.ts";
+import { bookmarksRoutes } from "#features/bookmarks/index.ts";
 import { dashboardRoutes } from "#features/dashboard/index.ts";
 import { languagesRoutes } from "#features/languages/index.ts";
 import { listsRoutes } from "#features/lists/index.ts";
 import { mediaJobs, mediaRoutes } from "#features/media/index.ts";
 import { startPresence } from "#features/presence/index.ts";
+import { reactionsRoutes } from "#features/reactions/index.ts";
 import { reportsRoutes } from "#features/reports/index.ts";
 import {
   canSeeSpaceImage,
@@ -49,6 +51,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   usersRoutes(app, deps);
   subscribeUsers(deps);
   languagesRoutes(app, deps);
+  reactionsRoutes(app, deps);
+  bookmarksRoutes(app, deps);
   reportsRoutes(app, deps);
   approvalsRoutes(app, deps);
   dashboardRoutes(app, deps);

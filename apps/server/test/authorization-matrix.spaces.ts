@@ -141,6 +141,25 @@ export const spaceMatrix: readonly SpaceCase[] = [
     ...isThere,
   },
   {
+    action: "reaction.react",
+    request: ({ storyId }) => ({ body: { path: `stories/${storyId}`, reaction: "like" } }),
+    ...isThere,
+  },
+  {
+    action: "reaction.react",
+    what: "to what waits for approval",
+    request: ({ waitingId }) => ({ body: { path: `stories/${waitingId}`, reaction: "like" } }),
+    ...row(404, { ...same(404), spaceAdmin: 403, owner: 403 }),
+  },
+  { action: "reaction.unreact", request: ({ storyId }) => ({ body: { path: `stories/${storyId}` } }), ...isThere },
+  {
+    action: "reaction.list",
+    request: ({ storyId }) => ({ params: { collection: "stories", id: storyId } }),
+    ...isThere,
+  },
+  { action: "bookmark.add", request: ({ storyId }) => ({ body: { path: `stories/${storyId}` } }), ...isThere },
+  { action: "bookmark.remove", request: ({ storyId }) => ({ body: { path: `stories/${storyId}` } }), ...isThere },
+  {
     action: "report.change",
     what: "of spam",
     request: ({ spamReportId }) => ({ params: { id: spamReportId }, body: { status: "in_review" } }),

@@ -110,6 +110,33 @@ export const matrix: Record<string, Row> = {
   "item.read": { status: signedIn(), request: { query: { path: `spaces/${worldSpaceId}` } } },
   "item.list": { status: signedIn(), request: { query: { path: "users" } } },
 
+  // What attaches to content: by the right to read it, which authorization-matrix.spaces.ts tries out
+  "reaction.react": { status: signedIn(404), request: { body: { path: `stories/${nobodysId}`, reaction: "like" } } },
+  "reaction.unreact": { status: signedIn(404), request: { body: { path: `stories/${nobodysId}` } } },
+  "reaction.list": { status: signedIn(404), request: { params: { collection: "stories", id: nobodysId } } },
+  ...Object.fromEntries(
+    [1, 2, 3, 4, 5].map((alias) => [
+      `reaction.list.v${alias}`,
+      {
+        status: signedIn(404),
+        request: {
+          params: {
+            collection: "stories",
+            id: nobodysId,
+            within: "views",
+            innerId: nobodysId,
+            commentId: nobodysId,
+            replyId: nobodysId,
+          },
+        },
+      },
+    ]),
+  ),
+  "reaction.listOwn": { status: signedIn() },
+  "bookmark.add": { status: signedIn(404), request: { body: { path: `stories/${nobodysId}` } } },
+  "bookmark.remove": { status: signedIn(404), request: { body: { path: `stories/${nobodysId}` } } },
+  "bookmark.list": { status: signedIn() },
+
   // Administration
   "settings.read": { status: adminOnly() },
   "settings.update": { status: adminOnly(), request: { body: { data: { supportEmail: "help@example.org" } } } },

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { ContentItem } from "./content-items.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
+import { page, pageQuery } from "./lists.ts";
 
 /** The payload is the item's data; what it holds besides is not used. */
 const body = z.looseObject({ path: z.string({ error: "required" }).max(limits.itemPath.max, "max_characters") });
@@ -28,4 +30,14 @@ export const unbookmark = endpoint({
   response,
   errors: ["unknown_path", "not_found"],
   limit: "reactions",
+});
+
+export const listBookmarks = endpoint({
+  method: "GET",
+  path: "/bookmarks",
+  action: "bookmark.list",
+  access: "user",
+  summary: "What the caller bookmarked, newest bookmark first",
+  query: z.strictObject({ ...pageQuery(100) }),
+  response: page(ContentItem),
 });

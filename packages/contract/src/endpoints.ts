@@ -11,11 +11,13 @@ import {
   updateSettings,
 } from "./admin.ts";
 import { decideApproval, listApprovals } from "./approvals.ts";
+import { bookmark, listBookmarks, unbookmark } from "./bookmarks.ts";
 import { getPublicFigures } from "./dashboard.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { getItem, listItems } from "./items.ts";
 import { updateLanguage, updateLanguageSettings } from "./languages.ts";
 import { getUpload } from "./media.ts";
+import { listReacted, listReactions, react, unreact } from "./reactions.ts";
 import { changeReport, createReport, listReports } from "./reports.ts";
 import {
   acceptInvite,
@@ -70,6 +72,13 @@ export const endpoints: readonly Endpoint[] = [
   getAnalytics,
   getItem,
   listItems,
+  react,
+  unreact,
+  listReactions,
+  listReacted,
+  bookmark,
+  unbookmark,
+  listBookmarks,
   createReport,
   listReports,
   changeReport,

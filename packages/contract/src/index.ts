@@ -5,6 +5,7 @@ export * from "./authors.ts";
 export * from "./bookmarks.ts";
 export * from "./comments.ts";
 export * from "./common.ts";
+export * from "./content-items.ts";
 export * from "./content.ts";
 export * from "./dashboard.ts";
 export * from "./endpoint.ts";

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { PersonView } from "./authors.ts";
 import { endpoint } from "./endpoint.ts";
 import { page, pageQuery, SearchText } from "./lists.ts";
+import { ReactionView } from "./reactions.ts";
 import { ParticipantView, SpaceView } from "./spaces.ts";
 
 const ItemPath = z.string({ error: "required" }).max(300, "max_characters");
@@ -38,6 +39,6 @@ export const listItems = endpoint({
     lang: z.string().max(20).optional(),
     ...pageQuery(100),
   }),
-  response: page(z.union([ParticipantView, PersonView])),
+  response: page(z.union([ReactionView, ParticipantView, PersonView])),
   errors: ["unknown_path", "not_found", "forbidden", "invalid_value"],
 });

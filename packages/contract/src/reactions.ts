@@ -2,9 +2,10 @@ import { z } from "zod";
 import { AuthorView } from "./authors.ts";
 import { Id, Timestamp } from "./common.ts";
 import { reactionKinds } from "./content.ts";
+import { ContentItem } from "./content-items.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
-import { page } from "./lists.ts";
+import { page, pageQuery } from "./lists.ts";
 
 const Path = z.string({ error: "required" }).max(limits.itemPath.max, "max_characters");
 
@@ -51,5 +52,41 @@ export const unreact = endpoint({
   limit: "reactions",
 });
 
-/** GET /{item}/reactions: see items.ts for the list by path. */
-export const reactionPage = page(ReactionView);
+const ReactionFilter = z.enum(["", "all", ...reactionKinds], { error: "invalid_value" }).optional();
+
+/** `status` and `filterBy` both name a kind. Where a comment is meant, the path says of which item it is. */
+export const listReactions = endpoint({
+  method: "GET",
+  path: "/:collection/:id/reactions",
+  aliases: [
+    "/:collection/:id/comments/:commentId/reactions",
+    "/:collection/:id/comments/:commentId/replies/:replyId/reactions",
+    "/problems/:id/:within/:innerId/reactions",
+    "/problems/:id/:within/:innerId/comments/:commentId/reactions",
+    "/problems/:id/:within/:innerId/comments/:commentId/replies/:replyId/reactions",
+  ],
+  action: "reaction.list",
+  access: "user",
+  summary: "Who reacted to an item, and how, newest first",
+  params: z.object({
+    collection: z.enum(["stories", "problems", "solutions", "skills", "views", "faqs"]).optional(),
+    id: Id,
+    within: z.enum(["views", "solutions", "comments"]).optional(),
+    innerId: Id.optional(),
+    commentId: Id.optional(),
+    replyId: Id.optional(),
+  }),
+  query: z.strictObject({ status: ReactionFilter, filterBy: ReactionFilter, ...pageQuery(100) }),
+  response: page(ReactionView),
+  errors: ["unknown_path", "not_found", "invalid_value"],
+});
+
+export const listReacted = endpoint({
+  method: "GET",
+  path: "/reactions",
+  action: "reaction.listOwn",
+  access: "user",
+  summary: "What the caller reacted to, newest reaction first",
+  query: z.strictObject({ ...pageQuery(100) }),
+  response: page(ContentItem),
+});

@@ -6,6 +6,7 @@ import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import type { z } from "zod";
+import { readAttached } from "./lists.attached.ts";
 import { parsePath } from "./lists.paths.ts";
 
 type Item = z.output<typeof getItem.response>["data"];
@@ -23,6 +24,8 @@ export async function readItem(deps: Deps, viewer: Viewer, path: string): Promis
 }
 
 export async function readList(deps: Deps, viewer: Viewer, list: ListQuery): Promise<Page<ListItem>> {
+  const attached = await readAttached(deps, viewer, list);
+  if (attached) return attached;
   const { pattern, ids } = parsePath(list.path, ["users", "people", "orgs", "spaces/{id}/participants"]);
   const page = { query: list.query, limit: list.results, cursor: list.lastDocumentID };
   switch (pattern) {

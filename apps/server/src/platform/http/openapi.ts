@@ -28,7 +28,7 @@ export function openApiDocument(ownOperations: readonly OwnOperation[]) {
   };
   for (const endpoint of endpoints) {
     for (const [index, path] of [endpoint.path, ...(endpoint.aliases ?? [])].entries()) {
-      add(path.replace(/:(\w+)/g, "{$1}"), endpoint.method.toLowerCase(), toOperation(endpoint, index));
+      add(path.replace(/:(\w+)/g, "{$1}"), endpoint.method.toLowerCase(), toOperation(endpoint, index, path));
     }
   }
   for (const operation of ownOperations) add(operation.path, operation.method, ownToOperation(operation));
@@ -69,7 +69,7 @@ function tagsOf(operation: Operation): string[] {
   return operation["tags"] as string[];
 }
 
-function toOperation(endpoint: Endpoint, alias: number): Operation {
+function toOperation(endpoint: Endpoint, alias: number, path: string): Operation {
   const { access, action, body, method, params, query, response, summary } = endpoint;
   const answer = z.object({ success: z.literal(true), ...response.shape });
   return {
@@ -78,7 +78,7 @@ function toOperation(endpoint: Endpoint, alias: number): Operation {
     tags: [action.split(".")[0]!],
     ...(access !== "public" && { description: `For signed-in people${access === "user" ? "" : `: ${access}s`}.` }),
     security: access === "public" ? [] : [{ token: [] }],
-    ...parametersOf(params, query, method === "GET" ? undefined : idempotencyKey),
+    ...parametersOf(params && namedIn(path, params), query, method === "GET" ? undefined : idempotencyKey),
     ...(body && {
       requestBody: { required: true, content: { "application/json": { schema: toSchema(body, "input") } } },
     }),
@@ -118,6 +118,12 @@ function ownToOperation(operation: OwnOperation): Operation {
       },
     },
   };
+}
+
+/** An alias may have fewer parameters than the whole. */
+function namedIn(path: string, params: z.ZodObject): z.ZodObject {
+  const named = Object.entries(params.shape).filter(([name]) => path.split("/").includes(`:${name}`));
+  return z.object(Object.fromEntries(named));
 }
 
 const idempotencyKey = z.object({ "Idempotency-Key": z.guid().optional() });

@@ -1,0 +1,3 @@
+/** One reaction per person and subject: like, happy, celebrate, dislike, sad, angry, thinking. */
+export { reactionsRoutes } from "./reactions.routes.ts";
+export { listReactions } from "./reactions.service.ts";

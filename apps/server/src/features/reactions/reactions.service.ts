@@ -1,0 +1,87 @@
+import type { ContentItem, ReactionKind, ReactionResult, ReactionView } from "@bump/contract";
+import type { Transaction } from "kysely";
+import type { z } from "zod";
+import { loadAuthors } from "#features/accounts/index.ts";
+import { findItem, loadItems, lockItem, parseItemPath, type SubjectRow } from "#features/subjects/index.ts";
+import type { Db } from "#platform/database/db.types.ts";
+import type { Page } from "#platform/database/keyset.ts";
+import { transact } from "#platform/database/transaction.ts";
+import type { Deps } from "#platform/deps.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import type { Viewer } from "#platform/http/viewer.ts";
+import { emit } from "#platform/outbox/outbox.ts";
+import type {} from "./reactions.events.ts";
+import { canReact } from "./reactions.policy.ts";
+import * as repo from "./reactions.repo.ts";
+
+type Result = z.input<typeof ReactionResult>;
+type PageInput = { limit: number; cursor?: string };
+
+/** Repeating what holds changes nothing. Whoever reacts at the same moment takes turns at the subject's row. */
+export async function react(
+  deps: Deps,
+  viewer: Viewer,
+  { path, reaction }: { path: string; reaction: ReactionKind | "none" },
+): Promise<Result> {
+  const item = parseItemPath(path);
+  return transact(deps.db, async (tx) => {
+    const subject = await lockItem({ ...deps, db: tx }, viewer, item);
+    if (!subject) throw new AppError("not_found");
+    // What is no longer shown to all, its author and moderators still see: a reaction may go, but none come.
+    if (reaction !== "none" && !canReact(subject)) throw new AppError("forbidden");
+    await change(tx, viewer, subject, reaction);
+    const { total_reactions, reactions } = await repo.readCounts(tx, subject.id);
+    return {
+      reaction,
+      reacted: reaction !== "none",
+      reactions: reactions as Result["reactions"],
+      counters: { totalReactions: total_reactions },
+    };
+  });
+}
+
+async function change(
+  tx: Transaction<Db>,
+  viewer: Viewer,
+  subject: SubjectRow,
+  reaction: ReactionKind | "none",
+): Promise<void> {
+  const key = { subjectId: subject.id, userId: viewer.id };
+  if (reaction === "none") {
+    if (await repo.deleteReaction(tx, key.subjectId, key.userId))
+      await emit(tx, "counters.changed", { id: subject.id });
+    return;
+  }
+  const done = await repo.setReaction(tx, { ...key, spaceId: subject.space_id, kind: reaction });
+  if (done !== null) await emit(tx, "counters.changed", { id: subject.id });
+  if (done === "added") await emit(tx, "reaction.added", key);
+}
+
+/** By the right to read the item. */
+export async function listReactions(
+  deps: Deps,
+  viewer: Viewer,
+  { path, filter, ...page }: PageInput & { path: string; filter?: ReactionKind | "all" | "" },
+): Promise<Page<ReactionView>> {
+  const subject = await findItem(deps, viewer, parseItemPath(path));
+  if (!subject) throw new AppError("not_found");
+  const kind = filter === undefined || filter === "" || filter === "all" ? null : filter;
+  const { items, last } = await repo.listReactionRows(deps.db, { subjectId: subject.id, kind, ...page });
+  const authors = await loadAuthors(
+    deps.db,
+    items.map((row) => row.user_id),
+  );
+  const views = items.map((row) => ({
+    id: row.user_id,
+    author: authors.get(row.user_id)!,
+    reaction: row.kind as ReactionKind,
+    when: row.created_at.toISOString(),
+  }));
+  return { items: views, last };
+}
+
+export async function listReacted(deps: Deps, viewer: Viewer, page: PageInput): Promise<Page<ContentItem>> {
+  const { items, last } = await repo.listReacted(deps, viewer, page);
+  const views = await loadItems(deps, viewer, items);
+  return { items: items.flatMap(({ id }) => views.get(id) ?? []), last };
+}
