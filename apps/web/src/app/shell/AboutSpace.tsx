@@ -2,7 +2,7 @@ import { Button, Card, Text, Title } from "@mantine/core";
 import type { SpaceRef } from "@bump/contract";
 import { IconUsers } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { figuresQuery } from "#features/dashboard/index.ts";
 import { isWorld, spaceQuery, useSpaceName } from "#features/spaces/index.ts";
@@ -10,7 +10,7 @@ import { useFormats } from "#lib/formats.ts";
 import { BannerLine } from "#ui/BumpLine.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import classes from "./AboutSpace.module.css";
-import { useActiveSpace } from "./spaces.ts";
+import { useActiveSpace, useShownSpaceId } from "./spaces.ts";
 
 function AboutWorld() {
   const { t } = useTranslation("shell");
@@ -67,24 +67,35 @@ function AboutOne({ space: { spaceId, isPrivate } }: { space: SpaceRef }) {
   );
 }
 
+/** The space that the page shows, else the one that the person is in. */
+function useSpaceOfPage(): SpaceRef | null {
+  const active = useActiveSpace();
+  const shownId = useShownSpaceId() ?? active?.spaceId;
+  const isElsewhere = shownId !== active?.spaceId;
+  const { data } = useQuery({ ...spaceQuery(shownId ?? ""), enabled: isElsewhere });
+  return isElsewhere ? (data ?? null) : active;
+}
+
 export function AboutSpace() {
   const { t } = useTranslation("shell");
   const nameOf = useSpaceName();
-  const active = useActiveSpace();
-  if (!active) return null;
+  const space = useSpaceOfPage();
+  const onSummary = useLocation({ select: ({ pathname }) => /^\/space\/[^/]+\/info$/.test(pathname) });
+  // The summary says the same, and more.
+  if (!space || onSummary) return null;
   return (
     <Card padding={0} component="section" aria-label={t("about.title")}>
       <BannerLine />
       <div className={classes.body}>
         <Title order={2} size="h3" className={classes.name}>
-          {nameOf(active)}
+          {nameOf(space)}
         </Title>
-        {isWorld(active) ? <AboutWorld /> : <AboutOne space={active} />}
+        {isWorld(space) ? <AboutWorld /> : <AboutOne space={space} />}
         <Button
           variant="default"
           fullWidth
           mt={12}
-          renderRoot={(props) => <Link to="/space/$id/info" params={{ id: active.spaceId }} {...props} />}
+          renderRoot={(props) => <Link to="/space/$id/info" params={{ id: space.spaceId }} {...props} />}
         >
           {t("about.summary")}
         </Button>

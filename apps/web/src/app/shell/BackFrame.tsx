@@ -1,20 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
 import { Outlet, useMatches } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { spaceQuery, useSpaceName } from "#features/spaces/index.ts";
 import { BackBar } from "#ui/BackBar.tsx";
 import { usePreviousPage } from "../trail.ts";
 import classes from "./frames.module.css";
 import { Columns } from "./frames.tsx";
+import { useShownSpaceId } from "./spaces.ts";
+
+/** The space that the page is about, if it is about one. */
+function usePageSpace() {
+  const id = useShownSpaceId();
+  return useQuery({ ...spaceQuery(id ?? ""), enabled: id !== undefined }).data;
+}
 
 /** Named after the page before it where that is known, else it leads to the activity. */
 export function PageBackBar() {
   const { t } = useTranslation(["shell", "routes"]);
   const previous = usePreviousPage();
   const page = useMatches({ select: (matches) => matches.find(({ staticData }) => staticData.page)?.staticData.page });
+  const nameOf = useSpaceName();
+  const space = usePageSpace();
   return (
     <BackBar
       fallback="/activity"
       label={previous ? t("shell:bar.backTo", { page: t(`routes:${previous}`) }) : t("shell:bar.back")}
-      title={page && t(`routes:${page}`)}
+      title={space ? nameOf(space) : page && t(`routes:${page}`)}
     />
   );
 }

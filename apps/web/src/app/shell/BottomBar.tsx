@@ -45,8 +45,9 @@ function Tab({ to, icon, label, current, count = 0, name }: TabProps) {
 export function BottomBar() {
   const { t } = useTranslation("shell");
   const pathname = useLocation({ select: (location) => location.pathname });
-  const section = sectionOf(pathname);
-  const unread = useMe()?.userSpaceDoc.chat.totalNewMessages ?? 0;
+  const me = useMe();
+  const section = sectionOf(pathname, me?.activeSpace.spaceId);
+  const unread = me?.userSpaceDoc.chat.totalNewMessages ?? 0;
   return (
     <nav className={classes.bar} aria-label={t("bar.bottom")}>
       <Tab to="/stories/recent" icon={IconQuote} label={t("bar.perspectives")} current={section === "posts"} />

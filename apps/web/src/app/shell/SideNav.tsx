@@ -2,11 +2,13 @@ import { Skeleton, Tooltip, UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { type SpaceRef, worldSpaceId } from "@bump/contract";
 import { IconChevronDown, IconChevronUp, IconLock, IconWorld } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { LanguageSelect } from "#features/languages/index.ts";
-import { isWorld, SpaceImage, useChangeSpace, useSpaceName } from "#features/spaces/index.ts";
+import { isWorld, SpaceImage, spaceQuery, useChangeSpace, useSpaceName } from "#features/spaces/index.ts";
+import { useFormats } from "#lib/formats.ts";
 import { Icon } from "#ui/Icon.tsx";
 import { MoreSpaces } from "./MoreSpaces.tsx";
 import { Quote } from "./Quote.tsx";
@@ -14,14 +16,16 @@ import { appsSection, type Section, sectionOf, spaceSections } from "./sections.
 import classes from "./SideNav.module.css";
 import { useActiveSpace, useRecentSpaces } from "./spaces.ts";
 
-type RowProps = { section: Section; disabled?: boolean; current: boolean };
+type RowProps = { section: Section; disabled?: boolean; current: boolean; count?: number };
 
-function SectionRow({ section, disabled = false, current }: RowProps) {
+function SectionRow({ section, disabled = false, current, count }: RowProps) {
   const { t } = useTranslation("shell");
+  const { number } = useFormats();
   const row = (
     <>
       <Icon of={section.icon} />
       <span className={classes.word}>{t(`nav.${section.name}`)}</span>
+      {count !== undefined && <span className={classes.count}>{number(count)}</span>}
     </>
   );
   if (disabled) {
@@ -67,7 +71,8 @@ function SpaceGroup({ space }: { space: SpaceRef | null }) {
   const { t } = useTranslation();
   const nameOf = useSpaceName();
   const [opened, { toggle }] = useDisclosure(true);
-  const section = useLocation({ select: ({ pathname }) => sectionOf(pathname) });
+  const section = useLocation({ select: ({ pathname }) => sectionOf(pathname, space?.spaceId) });
+  const { data } = useQuery({ ...spaceQuery(space?.spaceId ?? ""), enabled: space?.isPrivate === true });
   return (
     <section aria-label={space ? nameOf(space) : undefined}>
       <UnstyledButton
@@ -86,6 +91,7 @@ function SpaceGroup({ space }: { space: SpaceRef | null }) {
             section={entry}
             disabled={entry.name === "members" && (!space || isWorld(space))}
             current={entry.name === section}
+            count={entry.name === "members" ? data?.inside?.counters.totalMembers : undefined}
           />
         ))}
     </section>
@@ -118,14 +124,14 @@ export function SideNav() {
   const { t } = useTranslation("shell");
   const active = useActiveSpace();
   const recent = useRecentSpaces();
-  const section = useLocation({ select: ({ pathname }) => sectionOf(pathname) });
+  const isInApps = useLocation({ select: ({ pathname }) => sectionOf(pathname, active?.spaceId) === "apps" });
   return (
     <nav className={classes.nav} aria-label={t("nav.title")}>
       <SpaceGroup space={active} />
       {recent.length > 0 && <RecentSpaces spaces={recent} />}
       <div>
         <MoreSpaces />
-        <SectionRow section={appsSection} current={section === "apps"} />
+        <SectionRow section={appsSection} current={isInApps} />
       </div>
       <div className={classes.foot}>
         <Quote />

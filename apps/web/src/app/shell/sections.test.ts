@@ -12,9 +12,10 @@ it.each([
   ["/space/1/info", "summary"],
   ["/space/1/media", "media"],
   ["/space/1/tags", null],
+  ["/space/2/info", null],
   ["/kanban", "progress"],
   ["/bookmarks", null],
   ["/", null],
 ])("%s belongs to %s", (path, section) => {
-  expect(sectionOf(path)).toBe(section);
+  expect(sectionOf(path, "1")).toBe(section);
 });

@@ -61,8 +61,9 @@ const bySegment: Record<string, Label> = {
 
 const ofSpace: Record<string, Label> = { info: "summary", members: "members", media: "media" };
 
-/** Which entry of the navigation a path belongs to. */
-export function sectionOf(pathname: string): Label | null {
-  const [segment = "", , child = ""] = pathname.toLowerCase().split("/").filter(Boolean);
-  return segment === "space" ? (ofSpace[child] ?? null) : (bySegment[segment] ?? null);
+/** Which entry of the navigation a path belongs to. The entries are those of the active space, and of no other. */
+export function sectionOf(pathname: string, activeId: string | undefined): Label | null {
+  const [segment = "", id = "", child = ""] = pathname.toLowerCase().split("/").filter(Boolean);
+  if (segment === "space") return id === activeId ? (ofSpace[child] ?? null) : null;
+  return bySegment[segment] ?? null;
 }

@@ -148,12 +148,12 @@ describe("the navigation", () => {
     await waitFor(() => expect(sent[0]?.body).toHaveProperty("spaceId", others[1]?.id));
   });
 
-  it("has the space's motto in place of the quote, and a list of its members", async () => {
+  it("has the space's motto in place of the quote, and the way to its members with their number", async () => {
     listsSpaces(() => []);
     await signInAs(buildMe({ activeSpace: ward }));
     await renderApp(<SideNav />);
     expect(await screen.findByText("Water first")).toBeVisible();
-    expect(screen.getByRole("link", { name: "Members" })).toHaveAttribute("href", `/space/${ward.id}/members`);
+    expect(screen.getByRole("link", { name: "Members 1" })).toHaveAttribute("href", `/space/${ward.id}/members`);
   });
 
   it("leads to invitations that wait, and to the space of skills by its front page", async () => {
