@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useFormats } from "#lib/formats.ts";
 import classes from "./Chip.module.css";
 import { Icon, type IconDrawing } from "./Icon.tsx";
 import { type Tone, toneColor, toneTint } from "./theme/tokens.ts";
@@ -32,11 +33,15 @@ export function ToneChip({ icon, tone, large = false, children }: ToneChipProps)
   );
 }
 
-/** How many; `urgent` where somebody waits for an answer. Words for readers come from whoever shows it. */
+/**
+ * How many; `urgent` where somebody waits for an answer: there, past a point, the number says no more than 'many'. Words for
+ * readers come from whoever shows it.
+ */
 export function CountBadge({ count, urgent = false }: { count: number; urgent?: boolean }) {
+  const { number } = useFormats();
   return (
     <span className={classes.badge} data-urgent={urgent || undefined}>
-      {count > 99 ? "99+" : count}
+      {urgent && count > 99 ? "99+" : number(count)}
     </span>
   );
 }
