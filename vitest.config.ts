@@ -15,6 +15,9 @@ export default defineConfig({
           globalSetup: ["test/global-setup.ts"],
           // Each file has its own database on one cluster; a second core is all there is.
           maxWorkers: 2,
+          // Half of the time went into loading the same modules anew for each file. They keep nothing between files:
+          // what a server knows hangs on its deps, which every file makes and closes.
+          isolate: false,
           // Generous, because the machine may be shared; what must be fast is measured and asserted.
           testTimeout: 40_000,
           hookTimeout: 60_000,
