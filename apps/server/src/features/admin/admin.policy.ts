@@ -1,3 +1,8 @@
+import { changeParticipant } from "@bump/contract";
+
+/** Done by those who run a private space with its members: neither shows, so nobody is found by it. */
+export const memberAct = changeParticipant.action;
+
 type Person = { site_role: string; suspended_at: Date | null };
 
 /** An admin who is suspended runs nothing. */

@@ -1,7 +1,7 @@
-import { changeParticipant } from "@bump/contract";
 import { type Kysely, sql, type Updateable } from "kysely";
 import type { Db } from "#platform/database/db.types.ts";
 import { decodeCursor, type Page, toPage } from "#platform/database/keyset.ts";
+import { memberAct } from "./admin.policy.ts";
 
 /** Locked until the transaction ends: what is written down as the value before is what this change replaces. */
 export function lockSettingsRow(db: Kysely<Db>) {
@@ -18,9 +18,6 @@ export async function updateSettingsRow(db: Kysely<Db>, changes: Updateable<Db["
     .set({ ...changes, updated_at: sql`now()` })
     .execute();
 }
-
-/** Done by those who run a private space with its members: neither shows, so nobody is found by it. */
-export const memberAct = changeParticipant.action;
 
 export type AuditRow = {
   id: string;

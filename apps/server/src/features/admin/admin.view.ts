@@ -1,6 +1,7 @@
 import type { AdminSpaceView, AdminUserView, AuditEntry, AuthorView, PlanId, SiteSettings } from "@bump/contract";
 import { type SiteRow, toAuthorView } from "#features/accounts/index.ts";
-import { type AuditRow, memberAct } from "./admin.repo.ts";
+import { memberAct } from "./admin.policy.ts";
+import type { AuditRow } from "./admin.repo.ts";
 import type { AdminSpaceRow } from "./admin.spaces.repo.ts";
 import type { AdminUserRow } from "./admin.users.repo.ts";
 
