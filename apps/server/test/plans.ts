@@ -56,7 +56,7 @@ export async function costsOf(
 }
 
 /** Fills tables by one statement without their triggers, which would take long for many rows. */
-export async function seed({ pool }: Deps, statement: string, parameters: unknown[] = []): Promise<void> {
+export async function seed({ pool }: Pick<Deps, "pool">, statement: string, parameters: unknown[] = []): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query("begin");
