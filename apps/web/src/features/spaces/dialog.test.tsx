@@ -1,5 +1,5 @@
 import { createSpace, updateSpace } from "@bump/contract";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { signInAs } from "#test/people.ts";
 import { deferred, renderApp } from "#test/render.tsx";
@@ -89,6 +89,31 @@ describe("a new space", () => {
     await user.click(dialog.getByRole("button", { name: "Close" }));
     await user.click(await screen.findByRole("button", { name: "Discard" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("keeps what was typed over a reload, until it is made or given up", async () => {
+    answers(createSpace, { data: buildSpace() });
+    const first = await opensNew();
+    await first.fill("Name", "Half a name");
+    await first.user.click(first.dialog.getByRole("switch", { name: /^Listed/ }));
+    cleanup();
+
+    const second = await opensNew();
+    expect(second.dialog.getByLabelText("Name")).toHaveValue("Half a name");
+    expect(second.dialog.getByRole("switch", { name: /^Listed/ })).not.toBeChecked();
+    await second.user.click(second.dialog.getByRole("button", { name: "Close" }));
+    await second.user.click(await screen.findByRole("button", { name: "Discard" }));
+    cleanup();
+
+    const third = await opensNew();
+    expect(third.dialog.getByLabelText("Name")).toHaveValue("");
+    await third.fill("Name", "A whole name");
+    await third.user.click(third.dialog.getByRole("button", { name: "Create" }));
+    expect(await screen.findByText("Space created")).toBeVisible();
+    cleanup();
+
+    const { dialog } = await opensNew();
+    expect(dialog.getByLabelText("Name")).toHaveValue("");
   });
 
   it("takes one picture, shows how far it is, and waits for it", async () => {

@@ -1,11 +1,12 @@
 import type { SpaceInput, SpaceView } from "@bump/contract";
 import { lengthProblem, limits } from "@bump/contract/rules";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { v7 as uuid } from "uuid";
 import { useUpload } from "#features/media/index.ts";
 import { ApiError } from "#lib/api-error.ts";
 import { codeText, fieldTexts } from "#lib/error-text.ts";
 import { problemText } from "#lib/field-texts.ts";
+import { readStored, storageKeys, writeStored } from "#lib/storage.ts";
 import { useAction } from "#lib/use-action.ts";
 import { useFields } from "#lib/use-fields.ts";
 import { makeSpace, saveSpace } from "./spaces.mutations.ts";
@@ -14,6 +15,28 @@ type Texts = { name: string; description: string; motto: string };
 type ApprovalRule = NonNullable<SpaceInput["approvalRule"]>;
 /** What is shown, and the media item that is sent for it; null for none. */
 type Picture = { url: string; id: string } | null;
+
+type Draft = { texts: Texts; listed: boolean; approvalRule: ApprovalRule; picture: Picture };
+
+function readDraft(): Draft | null {
+  try {
+    return JSON.parse(readStored(storageKeys.newSpace) ?? "null") as Draft | null;
+  } catch {
+    return null;
+  }
+}
+
+/** What was typed into a new space stays until it is made or given up, over reloads too. */
+function useKeptDraft(draft: Draft | null): void {
+  const text = draft && JSON.stringify(draft);
+  useEffect(() => {
+    if (text !== null) writeStored(storageKeys.newSpace, text);
+  }, [text]);
+}
+
+export function forgetDraft(): void {
+  writeStored(storageKeys.newSpace, null);
+}
 
 function nameText(name: string): string | null {
   const problem = lengthProblem(name.trim(), limits.spaceName);
@@ -38,6 +61,7 @@ function changesOf<Values extends object>(values: Values, saved: Values): Partia
 
 /** The form of a space: a new one, or one that is there. Nothing that was typed is lost when the server refuses. */
 export function useSpaceForm(space: SpaceView | null, onSaved: (space: SpaceView) => void) {
+  const [draft] = useState(() => (space ? null : readDraft()));
   const [id] = useState(() => uuid());
   const inside = space?.inside;
   const saved = {
@@ -49,16 +73,18 @@ export function useSpaceForm(space: SpaceView | null, onSaved: (space: SpaceView
     img: space?.img ?? null,
   };
   const texts = useFields<Texts>(
-    { name: saved.name, description: saved.description, motto: saved.motto },
+    draft?.texts ?? { name: saved.name, description: saved.description, motto: saved.motto },
     {
       name: nameText,
       description: optionalText(limits.spacePurpose),
       motto: optionalText(limits.spaceMotto),
     },
   );
-  const [listed, setListed] = useState(saved.listed);
-  const [approvalRule, setApprovalRule] = useState(saved.approvalRule);
-  const [picture, setPicture] = useState<Picture>(saved.img ? { url: saved.img, id: saved.img } : null);
+  const [listed, setListed] = useState(draft?.listed ?? saved.listed);
+  const [approvalRule, setApprovalRule] = useState(draft?.approvalRule ?? saved.approvalRule);
+  const [picture, setPicture] = useState<Picture>(
+    draft?.picture ?? (saved.img ? { url: saved.img, id: saved.img } : null),
+  );
   const upload = useUpload({
     collection: "spaces",
     onReady: ({ id: mediaId, url }) => setPicture({ id: mediaId, url: url ?? "" }),
@@ -66,9 +92,13 @@ export function useSpaceForm(space: SpaceView | null, onSaved: (space: SpaceView
 
   const input = { ...texts.values, listed, approvalRule, img: picture?.id ?? null };
   const changes = changesOf(input, saved);
+  const isChanged = Object.keys(changes).length > 0;
+  useKeptDraft(space || !(isChanged || draft) ? null : { texts: texts.values, listed, approvalRule, picture });
   const save = useAction(async () => {
     try {
-      onSaved(await (space ? saveSpace(space.id, changes) : makeSpace({ id, ...changes, name: input.name })));
+      const result = await (space ? saveSpace(space.id, changes) : makeSpace({ id, ...changes, name: input.name }));
+      if (!space) forgetDraft();
+      onSaved(result);
     } catch (error) {
       for (const [path, text] of Object.entries(fieldTexts(error))) {
         const name = fieldOf(path, texts.values);
@@ -89,7 +119,7 @@ export function useSpaceForm(space: SpaceView | null, onSaved: (space: SpaceView
     removePicture: () => setPicture(null),
     upload,
     isUploading: upload.state.step === "sending" || upload.state.step === "processing",
-    isChanged: Object.keys(changes).length > 0,
+    isChanged,
     save,
     /** Where a field is to blame, it says so itself. */
     failure: isBeside ? null : save.error,

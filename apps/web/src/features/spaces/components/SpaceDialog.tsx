@@ -8,7 +8,7 @@ import { FormFailure } from "#ui/FormFailure.tsx";
 import { notify } from "#ui/notify.ts";
 import { ResponsiveDialog } from "#ui/ResponsiveDialog.tsx";
 import { useChangeSpace } from "../spaces.switching.ts";
-import { useSpaceForm } from "../use-space-form.ts";
+import { forgetDraft, useSpaceForm } from "../use-space-form.ts";
 import { SpaceFields } from "./SpaceFields.tsx";
 
 type Props = {
@@ -67,7 +67,10 @@ export function SpaceDialog({ space, onClose }: Props) {
       <ConfirmDialog
         opened={asking}
         onClose={ask.close}
-        onConfirm={onClose}
+        onConfirm={() => {
+          if (!space) forgetDraft();
+          onClose();
+        }}
         title={t("spaces:dialog.unsaved.title")}
         confirmLabel={t("spaces:dialog.unsaved.discard")}
         cancelLabel={t("spaces:dialog.unsaved.keep")}
