@@ -75,7 +75,8 @@ function Entry({ entry, onFilter }: EntryProps) {
             {actor.displayName}
           </UnstyledButton>
         ) : (
-          t("audit.system")
+          // The server itself, somebody who is gone, or who runs a private space.
+          t("audit.unnamed")
         )}
       </Table.Td>
       <Table.Td>{wordOf(entry.action)}</Table.Td>

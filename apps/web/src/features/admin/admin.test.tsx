@@ -88,7 +88,7 @@ it("lists who changed what, page by page", async () => {
   await user.click(screen.getByRole("button", { name: "Show more" }));
 
   expect(await screen.findByRole("cell", { name: "Role given at the server" })).toBeVisible();
-  expect(screen.getByText("The server")).toBeVisible();
+  expect(screen.getByText("Not named")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
 });
 
