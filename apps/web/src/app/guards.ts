@@ -10,7 +10,7 @@ type Guarded = {
 
 /** Who runs a space is asked of the server; that code is fetched by those who go there. */
 async function mayOpen(session: Session, { staticData, params }: Guarded["matches"][number]): Promise<boolean> {
-  if (staticData.access !== "manager") return mayEnter(session, staticData.access);
+  if (staticData.access !== "manager") return mayEnter(session, staticData.access, false);
   const { isManager } = await import("./space/manager.ts");
   return isManager((params as { id?: string }).id);
 }

@@ -35,14 +35,17 @@ function rank({ path }: Destination): number {
   return index === -1 ? favourites.length : index;
 }
 
-/** Every page of the program that this person may open and whose address needs nothing filled in; favourites first. */
-export function listDestinations(router: AnyRouter, session: Session): Destination[] {
+/**
+ * Every page of the program that this person may open and whose address needs nothing filled in; favourites first.
+ * `runsSpace`: whether they run the space they are in.
+ */
+export function listDestinations(router: AnyRouter, session: Session, runsSpace: boolean): Destination[] {
   const routes = Object.values(router.routesById as Record<string, AnyRoute>);
   const destinations = routes.flatMap((route) => {
     const inShell = route.id.startsWith("/_app/") || route.id.includes("/legal/");
     if (!inShell || !route.options.staticData?.page || route.fullPath.includes("$") || hasPages(route)) return [];
     const chain = chainOf(route).map(({ options }) => options.staticData);
-    if (!chain.every((data) => mayEnter(session, data?.access))) return [];
+    if (!chain.every((data) => mayEnter(session, data?.access, runsSpace))) return [];
     return { path: route.fullPath.replace(/(.)\/$/, "$1"), pages: chain.flatMap((data) => data?.page ?? []) };
   });
   return destinations.sort((one, other) => rank(one) - rank(other));

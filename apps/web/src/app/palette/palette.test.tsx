@@ -1,16 +1,25 @@
 import { createMemoryHistory, createRouter } from "@tanstack/react-router";
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { getSpace } from "@bump/contract";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { getSession } from "#lib/session.ts";
 import { buildMe, signInAs } from "#test/people.ts";
 import { renderApp } from "#test/render.tsx";
+import { answers } from "#test/server.ts";
+import { buildSpace, listsSpaces } from "#test/spaces.ts";
 import { routeTree } from "../routeTree.gen.ts";
 import { listDestinations } from "./destinations.ts";
 import { closePanel } from "./palette.ts";
 import { PaletteHost } from "./PaletteHost.tsx";
 
 const router = createRouter({ routeTree, history: createMemoryHistory() });
-const paths = () => listDestinations(router, getSession()).map(({ path }) => path);
+const paths = (runsSpace = false) => listDestinations(router, getSession(), runsSpace).map(({ path }) => path);
+
+beforeEach(async () => {
+  await signInAs();
+  answers(getSpace, { data: buildSpace() });
+  listsSpaces(() => []);
+});
 
 afterEach(() => act(() => closePanel()));
 
@@ -25,7 +34,13 @@ describe("destinations", () => {
 
   it("of an admin have the admin's pages", async () => {
     await signInAs(buildMe({ siteRole: "admin" }));
-    expect(paths()).toEqual(expect.arrayContaining(["/admin/allUsers", "/admin/settings", "/manage/overview"]));
+    expect(paths()).toEqual(expect.arrayContaining(["/admin/allUsers", "/admin/settings"]));
+  });
+
+  it("of who runs the space they are in have its management", async () => {
+    await signInAs();
+    expect(paths(true)).toEqual(expect.arrayContaining(["/manage/overview", "/manage/users"]));
+    expect(paths(true)).not.toContain("/admin/allUsers");
   });
 
   it("begin with what people want most, and name each address once", async () => {
@@ -36,9 +51,21 @@ describe("destinations", () => {
 
   it("say what they are a part of", async () => {
     await signInAs();
-    const alerts = listDestinations(router, getSession()).find(({ path }) => path === "/problems/alerts");
+    const alerts = listDestinations(router, getSession(), false).find(({ path }) => path === "/problems/alerts");
     expect(alerts?.pages).toEqual(["problems", "problemsAlerts"]);
   });
+});
+
+it("offers the management of the spaces that the person runs, wherever they are", async () => {
+  const mine = buildSpace({ name: "Ward 12 Neighbours", can: { manage: true } });
+  listsSpaces(() => [mine, buildSpace({ name: "Kazipet Cyclists" })]);
+  const { user, history } = await renderApp(<PaletteHost />);
+  await user.keyboard("{Control>}k{/Control}");
+  const dialog = await screen.findByRole("dialog", { name: "Search or go to a page" });
+  await user.type(within(dialog).getByRole("textbox"), "ward 12");
+  await user.click(await within(dialog).findByRole("button", { name: "Ward 12 Neighbours › Manage space" }));
+  await waitFor(() => expect(history.location.pathname).toBe(`/space/${mine.id}/manage`));
+  expect(screen.queryByText(/Kazipet/)).toBeNull();
 });
 
 describe("keys", () => {

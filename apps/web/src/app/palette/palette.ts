@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { isTyping } from "#lib/keys.ts";
 import { createStore } from "#lib/store.ts";
 
 type Panel = "palette" | "keys";
@@ -13,10 +14,6 @@ export function openPalette(): void {
 
 export function closePanel(): void {
   panel.set(null);
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
 }
 
 /** By the letter, not by the place on the keyboard: `/` and `?` lie elsewhere on others. */
