@@ -251,6 +251,17 @@ describe("POST /spaces", () => {
     expect([after.statusCode, after.json().error.code]).toEqual([404, "not_found"]);
   });
 
+  it("is not for whoever is gone, nor is anything else that would be theirs", async () => {
+    const person = await buildUser(db);
+    await db.deleteFrom("users").where("id", "=", person.id).execute();
+    const answers = await Promise.all([
+      as(person).post("/spaces", { data: { name: "Too late" } }),
+      as(person).post("/spaces/favorite", { customSpaceId: worldSpaceId, favorite: true }),
+      as(person).post("/user/changeSpace", { spaceId: worldSpaceId }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 401]);
+  });
+
   it("has no way round the plan's limit by handing over", async () => {
     const [person, friend] = [await buildUser(db), await buildUser(db)];
     const answers: (string | undefined)[] = [];

@@ -143,9 +143,11 @@ export async function changeSpace(deps: Deps, viewer: Viewer, spaceId: string): 
   return transact(deps.db, async (tx) => {
     const space = requireSeen(viewer, await holdStanding(tx, viewer.id, spaceId));
     requireReadable(viewer, space);
-    await recordVisit(tx, viewer.id, spaceId);
     await deps.realtime.refreshRooms(tx, viewer.id);
-    return changeUser({ ...deps, db: tx }, viewer, { active_space_id: spaceId });
+    // First the person's row, then what is counted of a public space, as when an account begins or ends.
+    const user = await changeUser({ ...deps, db: tx }, viewer, { active_space_id: spaceId });
+    await recordVisit(tx, viewer.id, spaceId);
+    return user;
   });
 }
 

@@ -22,6 +22,7 @@ describe("what an error means to a client", () => {
     [failure("canceling statement due to statement timeout", { code: "57014" }), "overloaded"],
     [failure("could not extend file", { code: "53100" }), "overloaded"],
     [failure("deadlock detected", { code: "40P01" }), "overloaded"],
+    [failure("violates foreign key constraint", { code: "23503" }), "not_found"],
     [failure("invalid byte sequence for encoding", { code: "22021" }), "invalid_characters"],
     [failure("no such file", { code: "ENOENT", syscall: "open" }), null],
     [failure("duplicate key value violates unique constraint", { code: "23505" }), null],

@@ -77,6 +77,8 @@ function databaseFailure(error: Error & { code?: unknown; syscall?: unknown }): 
   const code = typeof error.code === "string" ? error.code : "";
   // Text that slipped past the check of all input: PostgreSQL has no place for it.
   if (code === "22021" || code === "22P05") return new AppError("invalid_characters", { cause: error });
+  // What it should have belonged to was removed meanwhile, its person's own account included.
+  if (code === "23503") return new AppError("not_found", { cause: error });
   // A file that is missing is a fault of ours; only a connection's ENOENT is a server that is not there yet.
   const isNetwork = networkCode.test(code);
   const known =
