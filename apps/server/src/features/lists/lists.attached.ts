@@ -1,4 +1,5 @@
 import { type listItems, listReactions as reactions } from "@bump/contract";
+import { getComment, listComments, listReplies } from "#features/comments/index.ts";
 import { listReactions } from "#features/reactions/index.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
@@ -7,15 +8,27 @@ import type { z } from "zod";
 
 type ListQuery = z.output<typeof listItems.query>;
 
-const shape = /^(?<item>.+)\/(?<what>reactions)$/;
+const listShape = /^(?<path>.+)\/(?<what>reactions|comments|replies)$/;
+const itemShape = /\/comments\/[^/]+(?:\/replies\/[^/]+)?$/;
 
-/** Lists of what attaches to an item, by the item's own path: `{item}/reactions`. Null where the path is another's. */
+/** Lists of what attaches to an item, by the item's own path. Null where the path is another's. */
 export function readAttached(deps: Deps, viewer: Viewer, list: ListQuery) {
-  const { item, what } = shape.exec(list.path)?.groups ?? {};
-  if (item === undefined) return null;
-  const page = { path: item, limit: list.results, cursor: list.lastDocumentID };
+  const { path, what } = listShape.exec(list.path)?.groups ?? {};
+  if (path === undefined) return null;
+  const page = { path, limit: list.results, cursor: list.lastDocumentID };
   if (what === "reactions") return listReactions(deps, viewer, { ...page, filter: readReaction(list) });
-  return null;
+  if (what === "replies") return listReplies(deps, viewer, page);
+  return listComments(deps, viewer, { ...page, orderBy: readOrder(list), mine: list.filterBy === "mine" });
+}
+
+/** A comment or an answer by its own path. Null where the path is another's. */
+export function readAttachedItem(deps: Deps, viewer: Viewer, path: string) {
+  return itemShape.test(path) ? getComment(deps, viewer, path) : null;
+}
+
+function readOrder({ orderBy }: ListQuery): "recent" | "top" {
+  if (orderBy === "recent" || orderBy === "top") return orderBy;
+  throw new AppError("invalid_value", { fields: { orderBy: "invalid_value" } });
 }
 
 function readReaction({ status, filterBy }: ListQuery) {

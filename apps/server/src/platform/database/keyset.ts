@@ -1,26 +1,33 @@
 import { AppError } from "#platform/http/app-error.ts";
 
-/** Where a page ended: a moment or a name, and the id that tells rows of the same one apart. */
+/** Where a page ended: a moment, a name or a figure, and the id that tells rows of the same one apart. */
 export type Key = { at: Date; id: string };
 export type NameKey = { name: string; id: string };
+export type ScoreKey = { score: number; id: string };
+type AnyKey = Key | NameKey | ScoreKey;
 
 /** `last` is what a client sends back for the next page; null at the end. */
 export type Page<Item> = { items: Item[]; last: string | null };
 
 /** Pass limit + 1 rows: the extra row only proves that another page exists. */
-export function toPage<Row>(rows: Row[], limit: number, keyOf: (row: Row) => Key | NameKey): Page<Row> {
+export function toPage<Row>(rows: Row[], limit: number, keyOf: (row: Row) => AnyKey): Page<Row> {
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   return { items, last: rows.length > limit && last ? encodeCursor(keyOf(last)) : null };
 }
 
-function encodeCursor(key: Key | NameKey): string {
-  const text = "at" in key ? `${key.at.getTime()} ${key.id}` : `${key.id} ${key.name}`;
-  return Buffer.from(text).toString("base64url");
+function encodeCursor(key: AnyKey): string {
+  return Buffer.from(toText(key)).toString("base64url");
+}
+
+function toText(key: AnyKey): string {
+  if ("at" in key) return `${key.at.getTime()} ${key.id}`;
+  return "score" in key ? `${key.score} ${key.id}` : `${key.id} ${key.name}`;
 }
 
 const id = String.raw`([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})`;
 const cursorShape = new RegExp(String.raw`^(\d{1,15}) ${id}$`);
+const scoreCursorShape = new RegExp(String.raw`^(-?\d{1,9}) ${id}$`);
 const nameCursorShape = new RegExp(String.raw`^${id} ([^\0]*)$`);
 
 /** Null for the first page. */
@@ -33,6 +40,12 @@ export function decodeCursor(cursor: string | undefined): Key | null {
 export function decodeNameCursor(cursor: string | undefined): NameKey | null {
   const [last, name] = decode(cursor, nameCursorShape) ?? [];
   return last && name !== undefined ? { name, id: last } : null;
+}
+
+/** Of a list by a figure, the greatest first; null for the first page. */
+export function decodeScoreCursor(cursor: string | undefined): ScoreKey | null {
+  const [score, last] = decode(cursor, scoreCursorShape) ?? [];
+  return score && last ? { score: Number(score), id: last } : null;
 }
 
 function decode(cursor: string | undefined, shape: RegExp): string[] | null {

@@ -1,0 +1,177 @@
+import { type Insertable, type Kysely, type RawBuilder, sql } from "kysely";
+import { effectiveStatus, type Standing } from "#features/spaces/index.ts";
+import { isUnshielded, ownedBy, type SubjectKind, type SubjectState, visibleTo } from "#features/subjects/index.ts";
+import type { Db } from "#platform/database/db.types.ts";
+import { decodeCursor, decodeScoreCursor, type Page, toPage } from "#platform/database/keyset.ts";
+import type { Deps } from "#platform/deps.ts";
+import type { Viewer } from "#platform/http/viewer.ts";
+
+type Source = Pick<Deps, "secrets"> & { db: Kysely<Db> };
+
+/** Answers keep what they answer in its place: it shows without its text, name and all. */
+const leavesGap = sql<boolean>`(s.state in ('removed', 'hidden') and c.reply_to is null and s.total_comments > 0)`;
+
+export type CommentRow = Awaited<ReturnType<typeof loadCommentRows>> extends Map<string, infer Row> ? Row : never;
+
+/** Nobody's view, where there is no viewer: all may read it who read the space. */
+export async function loadCommentRows({ secrets, db }: Source, viewer: Viewer | null, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never>();
+  const viewerId = viewer?.id ?? null;
+  const rows = await db
+    .selectFrom("comments as c")
+    .innerJoin("subjects as s", "s.id", "c.id")
+    .innerJoin("subjects as i", "i.id", "c.item_id")
+    .innerJoin("spaces as sp", "sp.id", "s.space_id")
+    .leftJoin("memberships as m", (join) => join.onRef("m.space_id", "=", "s.space_id").on("m.user_id", "=", viewerId))
+    .leftJoin("reactions as r", (join) => join.onRef("r.subject_id", "=", "s.id").on("r.user_id", "=", viewerId))
+    .leftJoin("bookmarks as b", (join) => join.onRef("b.subject_id", "=", "s.id").on("b.user_id", "=", viewerId))
+    .select([
+      "s.id",
+      "s.space_id",
+      "s.author_id",
+      "s.state",
+      "s.tags",
+      "s.revision",
+      "s.edited_at",
+      "s.total_reactions",
+      "s.total_comments",
+      "s.reactions",
+      "s.created_at",
+      "c.item_id",
+      "c.reply_to",
+      "c.html",
+      "i.kind as item_kind",
+      "r.kind as reaction",
+      "b.created_at as bookmarked_at",
+      "sp.is_private",
+      "sp.listed",
+      "sp.blocked_at",
+      effectiveStatus.as("membership"),
+      (viewer ? visibleTo({ secrets }, viewer) : sql<boolean>`true`).as("is_visible"),
+      (viewer ? sql<boolean>`${ownedBy({ secrets }, viewer)} is true` : sql<boolean>`false`).as("is_own"),
+    ])
+    .where("c.id", "in", [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.id, toCommentRow(row)]));
+}
+
+type Loaded = {
+  state: string;
+  item_kind: string;
+  is_private: boolean;
+  listed: boolean;
+  blocked_at: Date | null;
+  membership: Standing["status"];
+};
+
+function toCommentRow<Row extends Loaded>({ is_private, listed, blocked_at, membership, ...row }: Row) {
+  const space: Standing = { isPrivate: is_private, listed, isBlocked: blocked_at !== null, status: membership };
+  return { ...row, state: row.state as SubjectState, item_kind: row.item_kind as SubjectKind, space };
+}
+
+export type CommentOrder = "recent" | "top";
+type Query = { limit: number; cursor?: string };
+type IdRow = { id: string; created_at: Date; score: number };
+
+/** The comments on an item that the caller found to be readable. */
+export async function listCommentIds(
+  source: Source,
+  viewer: Viewer,
+  q: Query & { itemId: string; orderBy: CommentOrder; mine: boolean },
+): Promise<Page<string>> {
+  const { after, order, keyOf } = q.orderBy === "top" ? byScore(q.cursor) : byTime(q.cursor);
+  const whose = q.mine ? sql`s.author_id = ${viewer.id}::uuid` : sql`true`;
+  const { rows } = await sql<IdRow>`
+    select c.id, c.created_at, c.score from comments c join subjects s on s.id = c.id
+    where c.item_id = ${q.itemId}::uuid and c.reply_to is null and ${whose} and ${after}
+      and (${visibleTo(source, viewer)} or ${leavesGap}) and ${isUnshielded(viewer)}
+    order by ${order} limit ${q.limit + 1}`.execute(source.db);
+  const { items, last } = toPage(rows, q.limit, keyOf);
+  return { items: items.map(({ id }) => id), last };
+}
+
+type Walk = {
+  after: RawBuilder<boolean>;
+  order: RawBuilder<unknown>;
+  keyOf: (row: IdRow) => { at: Date; id: string } | { score: number; id: string };
+};
+
+// Row comparisons, not ORs: they walk the index from the cursor on.
+function byTime(cursor: string | undefined): Walk {
+  const key = decodeCursor(cursor);
+  return {
+    after: key === null ? sql`true` : sql`(c.created_at, c.id) < (${key.at}, ${key.id}::uuid)`,
+    order: sql`c.created_at desc, c.id desc`,
+    keyOf: (row) => ({ at: row.created_at, id: row.id }),
+  };
+}
+
+function byScore(cursor: string | undefined): Walk {
+  const key = decodeScoreCursor(cursor);
+  return {
+    after: key === null ? sql`true` : sql`(c.score, c.id) < (${key.score}::integer, ${key.id}::uuid)`,
+    order: sql`c.score desc, c.id desc`,
+    keyOf: (row) => ({ score: row.score, id: row.id }),
+  };
+}
+
+/** The answers to a comment that the caller found to be there, oldest first. */
+export async function listReplyIds(
+  source: Source,
+  viewer: Viewer,
+  { commentId, limit, cursor }: Query & { commentId: string },
+): Promise<Page<string>> {
+  const key = decodeCursor(cursor);
+  const after = key === null ? sql`true` : sql`(c.created_at, c.id) > (${key.at}, ${key.id}::uuid)`;
+  const { rows } = await sql<IdRow>`
+    select c.id, c.created_at, c.score from comments c join subjects s on s.id = c.id
+    where c.reply_to = ${commentId}::uuid and ${after} and ${visibleTo(source, viewer)} and ${isUnshielded(viewer)}
+    order by c.created_at, c.id limit ${limit + 1}`.execute(source.db);
+  const { items, last } = toPage(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
+  return { items: items.map(({ id }) => id), last };
+}
+
+/** Whether this comment of the item has a place in its thread, be it an empty one. */
+export async function hasPlace(
+  source: Source,
+  viewer: Viewer,
+  { itemId, id }: { itemId: string; id: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from comments c join subjects s on s.id = c.id
+    where c.id = ${id}::uuid and c.item_id = ${itemId}::uuid and c.reply_to is null
+      and (${visibleTo(source, viewer)} or ${leavesGap})`.execute(source.db);
+  return rows.length > 0;
+}
+
+export async function insertComment(db: Kysely<Db>, comment: Insertable<Db["comments"]>): Promise<void> {
+  await db.insertInto("comments").values(comment).execute();
+}
+
+export async function updateComment(
+  db: Kysely<Db>,
+  id: string,
+  { html, text, tags }: { html: string; text: string; tags: string[] },
+): Promise<void> {
+  await db.updateTable("comments").set({ html, text }).where("id", "=", id).execute();
+  await db
+    .updateTable("subjects")
+    .set((eb) => ({
+      tags,
+      revision: eb("revision", "+", 1),
+      edited_at: sql<Date>`now()`,
+      updated_at: sql<Date>`now()`,
+    }))
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function loadPlaces(db: Kysely<Db>, ids: readonly string[]) {
+  return db
+    .selectFrom("comments as c")
+    .innerJoin("subjects as i", "i.id", "c.item_id")
+    .select(["c.id", "c.html", "c.item_id", "c.reply_to", "i.kind as item_kind"])
+    .where("c.id", "in", [...ids])
+    .$castTo<{ id: string; html: string; item_id: string; reply_to: string | null; item_kind: SubjectKind }>()
+    .execute();
+}

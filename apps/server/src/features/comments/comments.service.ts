@@ -1,0 +1,203 @@
+import type { CommentView } from "@bump/contract";
+import type { Transaction } from "kysely";
+import { v7 as uuidv7 } from "uuid";
+import { findLanguage, loadAuthors } from "#features/accounts/index.ts";
+import { insertFormer } from "#features/revisions/index.ts";
+import {
+  findItem,
+  insertSubject,
+  isRepeat,
+  itemChanged,
+  lockItem,
+  type SubjectRow,
+  setSubjectState,
+} from "#features/subjects/index.ts";
+import { writeAudit } from "#platform/audit.ts";
+import type { Db } from "#platform/database/db.types.ts";
+import type { Page } from "#platform/database/keyset.ts";
+import { transact } from "#platform/database/transaction.ts";
+import type { Deps } from "#platform/deps.ts";
+import { mergeTags, toRichText } from "#platform/html/rich-text.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import type { Viewer } from "#platform/http/viewer.ts";
+import { emit } from "#platform/outbox/outbox.ts";
+import { parseCommentPath, parsePlace, type Place, toItemPath } from "./comments.paths.ts";
+import { canComment, canEditComment, canRemoveComment, canReply } from "./comments.policy.ts";
+import * as repo from "./comments.repo.ts";
+import { toCommentView, toStanding } from "./comments.view.ts";
+
+type Words = { commentHTML: string; tags?: string[] | undefined };
+type PageInput = { limit: number; cursor?: string | undefined };
+
+function toContent({ commentHTML, tags = [] }: Words) {
+  const { html, text, length } = toRichText(commentHTML, "data.commentHTML");
+  if (length === 0) throw new AppError("text_required", { fields: { "data.commentHTML": "text_required" } });
+  return { html, text, tags: mergeTags(tags, text) };
+}
+
+/** The same person's repeat with the same id gives the same comment. */
+export async function createComment(
+  deps: Deps,
+  viewer: Viewer,
+  { path, data }: { path: string; data: Words & { id?: string | undefined } },
+): Promise<CommentView> {
+  const place = parsePlace(path);
+  const { html, text, tags } = toContent(data);
+  const id = data.id ?? uuidv7();
+  return transact(deps.db, async (tx) => {
+    const within = { ...deps, db: tx };
+    const isKnown = data.id !== undefined && (await isRepeat(within, viewer, { id, kind: "comment" }));
+    if (isKnown) return getView(within, viewer, id);
+    const item = await lockPlace(within, viewer, place);
+    const lang = await findLanguage(tx, viewer.id);
+    const subject = { id, kind: "comment", state: "published", parent_id: item.id, space_id: item.space_id } as const;
+    if (await insertSubject(within, viewer, { ...subject, tags, lang })) {
+      await repo.insertComment(tx, { id, item_id: item.id, reply_to: place.comment?.id ?? null, html, text });
+      await emit(tx, "item.created", { id });
+    }
+    return getView(within, viewer, id);
+  });
+}
+
+type Within = Deps & { db: Transaction<Db> };
+
+/** The item comes before the comment, so that nobody waits in a circle. */
+async function lockPlace(deps: Within, viewer: Viewer, { item, comment }: Place): Promise<SubjectRow> {
+  const subject = await lockItem(deps, viewer, item);
+  const answered = comment && subject && (await lockItem(deps, viewer, comment));
+  if (!subject || answered === undefined) throw new AppError("not_found");
+  if (!canComment(subject)) throw new AppError("forbidden");
+  if (answered && !canReply({ state: answered.state, isReply: false, isOwn: false, moderates: false })) {
+    throw new AppError("forbidden");
+  }
+  return subject;
+}
+
+/** The former text is kept. */
+export async function updateComment(
+  deps: Deps,
+  viewer: Viewer,
+  { id, path, data }: { id: string; path: string; data: Words },
+): Promise<CommentView> {
+  const place = parsePlace(path);
+  const { html, text, tags } = toContent(data);
+  return transact(deps.db, async (tx) => {
+    const within = { ...deps, db: tx };
+    const row = await lockComment(within, viewer, { place, id });
+    if (!canEditComment(toStanding(row, viewer))) throw new AppError("forbidden");
+    const isSame = row.html === html && row.tags.join() === tags.join();
+    if (!isSame) {
+      await insertFormer(tx, {
+        subjectId: id,
+        spaceId: row.space_id,
+        number: row.revision,
+        content: { html: row.html, tags: row.tags },
+        at: row.edited_at ?? row.created_at,
+      });
+      await repo.updateComment(tx, id, { html, text, tags });
+      await itemChanged(within, id);
+    }
+    return getView(within, viewer, id);
+  });
+}
+
+/** Its answers stay, and with them its place. */
+export async function removeComment(
+  deps: Deps,
+  viewer: Viewer,
+  { id, path }: { id: string; path: string },
+): Promise<void> {
+  const place = parsePlace(path);
+  await transact(deps.db, async (tx) => {
+    const within = { ...deps, db: tx };
+    const row = await lockComment(within, viewer, { place, id });
+    if (!canRemoveComment(toStanding(row, viewer))) throw new AppError("forbidden");
+    await setSubjectState(within, id, "removed");
+    if (!row.is_own) {
+      await writeAudit(tx, { actorId: viewer.id, action: "comment.remove", subject: `comments/${id}` });
+    }
+  });
+}
+
+async function lockComment(
+  deps: Within,
+  viewer: Viewer,
+  { place, id }: { place: Place; id: string },
+): Promise<repo.CommentRow> {
+  const item = await lockItem(deps, viewer, place.item);
+  const subject = item && (await lockItem(deps, viewer, toItemPath(place, id)));
+  const row = subject && (await repo.loadCommentRows(deps, viewer, [id])).get(id);
+  if (!row) throw new AppError("not_found");
+  return row;
+}
+
+/** The views of comments that the caller found to have a place, in no order. */
+export async function loadComments(
+  deps: Deps,
+  viewer: Viewer | null,
+  ids: readonly string[],
+): Promise<Map<string, CommentView>> {
+  const rows = await repo.loadCommentRows(deps, viewer, ids);
+  const authors = await loadAuthors(
+    deps.db,
+    [...rows.values()].map((row) => row.author_id),
+  );
+  return new Map(
+    [...rows].map(([id, row]) => [id, toCommentView(row, viewer, authors.get(row.author_id) ?? null)] as const),
+  );
+}
+
+async function getView(deps: Deps, viewer: Viewer, id: string): Promise<CommentView> {
+  const view = (await loadComments(deps, viewer, [id])).get(id);
+  if (!view || view.isRemoved) throw new AppError("not_found");
+  return view;
+}
+
+/** One comment or answer by its own path, the answer with what it answers. */
+export async function getComment(
+  deps: Deps,
+  viewer: Viewer,
+  path: string,
+): Promise<{ data: CommentView; parent?: CommentView }> {
+  const { id, ...place } = parseCommentPath(path);
+  const item = await findItem(deps, viewer, place.item);
+  if (!item) throw new AppError("not_found");
+  const isThere = place.comment
+    ? (await findItem(deps, viewer, toItemPath(place, id))) !== undefined
+    : await repo.hasPlace(deps, viewer, { itemId: item.id, id });
+  if (!isThere) throw new AppError("not_found");
+  const views = await loadComments(deps, viewer, place.comment ? [id, place.comment.id] : [id]);
+  const data = views.get(id)!;
+  return place.comment ? { data, parent: views.get(place.comment.id)! } : { data };
+}
+
+/** By the right to read the item. */
+export async function listComments(
+  deps: Deps,
+  viewer: Viewer,
+  { path, ...q }: PageInput & { path: string; orderBy: repo.CommentOrder; mine: boolean },
+): Promise<Page<CommentView>> {
+  const { item } = parsePlace(`${path}/comments`);
+  const subject = await findItem(deps, viewer, item);
+  if (!subject) throw new AppError("not_found");
+  return toViews(deps, viewer, await repo.listCommentIds(deps, viewer, { ...q, itemId: subject.id }));
+}
+
+export async function listReplies(
+  deps: Deps,
+  viewer: Viewer,
+  { path, ...q }: PageInput & { path: string },
+): Promise<Page<CommentView>> {
+  const { item, comment } = parsePlace(`${path}/replies`);
+  const subject = await findItem(deps, viewer, item);
+  const commentId = comment!.id;
+  if (!subject || !(await repo.hasPlace(deps, viewer, { itemId: subject.id, id: commentId }))) {
+    throw new AppError("not_found");
+  }
+  return toViews(deps, viewer, await repo.listReplyIds(deps, viewer, { ...q, commentId }));
+}
+
+async function toViews(deps: Deps, viewer: Viewer, { items, last }: Page<string>): Promise<Page<CommentView>> {
+  const views = await loadComments(deps, viewer, items);
+  return { items: items.flatMap((id) => views.get(id) ?? []), last };
+}

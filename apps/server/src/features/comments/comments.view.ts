@@ -1,0 +1,84 @@
+import type { AuthorView, CommentView, ReactionKind } from "@bump/contract";
+import { canModerateSpace } from "#features/spaces/index.ts";
+import { type SubjectKind, toCollection } from "#features/subjects/index.ts";
+import type { Viewer } from "#platform/http/viewer.ts";
+import * as policy from "./comments.policy.ts";
+import type { CommentRow } from "./comments.repo.ts";
+
+type Placed = { id: string; item_id: string; reply_to: string | null; item_kind: SubjectKind };
+
+export function toCommentPath({ id, item_id, reply_to, item_kind }: Placed): string {
+  const item = `${toCollection(item_kind)}/${item_id}`;
+  return reply_to === null ? `${item}/comments/${id}` : `${item}/comments/${reply_to}/replies/${id}`;
+}
+
+export function toStanding(row: CommentRow, viewer: Viewer): policy.CommentStanding {
+  return {
+    state: row.state,
+    isOwn: row.is_own,
+    isReply: row.reply_to !== null,
+    moderates: canModerateSpace(viewer, row.space),
+  };
+}
+
+const nothing = { edit: false, remove: false, comment: false, react: false, report: false };
+
+export function toCommentView(row: CommentRow, viewer: Viewer | null, author: AuthorView | null): CommentView {
+  const createdAt = row.created_at.toISOString();
+  const base = {
+    id: row.id,
+    path: toCommentPath(row),
+    collection: row.reply_to === null ? ("comments" as const) : ("replies" as const),
+    spaceId: row.space_id,
+    isAnonymousPost: false,
+    isDraft: false,
+    files: [],
+    revision: row.revision,
+    when: createdAt,
+    createdAt,
+  };
+  if (!row.is_visible) return { ...base, ...toGap(row) };
+  return {
+    ...base,
+    author,
+    state: row.state,
+    tags: row.tags,
+    editedAt: row.edited_at?.toISOString() ?? null,
+    reactions: row.reactions as CommentView["reactions"],
+    reaction: (row.reaction as ReactionKind | null) ?? "none",
+    reacted: row.reaction !== null,
+    bookmarked: row.bookmarked_at !== null,
+    commentHTML: row.html,
+    isRemoved: false,
+    counters: { totalReactions: row.total_reactions, totalReplies: row.total_comments },
+    can: viewer ? toRights(toStanding(row, viewer)) : nothing,
+  };
+}
+
+/** Of what is gone only its place is told, whatever took it away. */
+function toGap({ total_comments }: CommentRow) {
+  return {
+    author: null,
+    state: "removed" as const,
+    tags: [],
+    editedAt: null,
+    reactions: {},
+    reaction: "none" as const,
+    reacted: false,
+    bookmarked: false,
+    commentHTML: "",
+    isRemoved: true,
+    counters: { totalReactions: 0, totalReplies: total_comments },
+    can: nothing,
+  };
+}
+
+function toRights(comment: policy.CommentStanding): CommentView["can"] {
+  return {
+    edit: policy.canEditComment(comment),
+    remove: policy.canRemoveComment(comment),
+    comment: policy.canReply(comment),
+    react: policy.canReactToComment(comment),
+    report: policy.canReportComment(comment),
+  };
+}

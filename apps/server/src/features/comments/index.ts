@@ -1,0 +1,4 @@
+/** What people say to an item, and what others answer to that. */
+export { commentsRoutes } from "./comments.routes.ts";
+export { subscribeComments } from "./comments.events.ts";
+export { getComment, listComments, listReplies } from "./comments.service.ts";

@@ -1,0 +1,202 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import { v7 as uuidv7 } from "uuid";
+import { isReadable } from "#features/spaces/index.ts";
+import type { Db } from "#platform/database/db.types.ts";
+import { decodeCursor, decodeNameCursor, decodeScoreCursor, type Page, toPage } from "#platform/database/keyset.ts";
+import { containing } from "#platform/database/like.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import type { Viewer } from "#platform/http/viewer.ts";
+
+export type TagPurpose = "feed" | "alerts";
+export type TagRow = {
+  id: string;
+  space_id: string;
+  name: string;
+  description: string;
+  total_stories: number;
+  total_problems: number;
+  total_solutions: number;
+  total_followers: number;
+  weight: number;
+  created_at: Date;
+  following: boolean;
+};
+
+/** Tags as `t` of spaces that the viewer reads, with whether they follow them in the language that they use or named. */
+function selectTags(viewer: Viewer, lang: string | null): RawBuilder<TagRow> {
+  return sql<TagRow>`
+    select t.id, t.space_id, t.name, t.description, t.total_stories, t.total_problems, t.total_solutions,
+      t.total_followers, t.weight, t.created_at,
+      exists (
+        select from tag_follows f
+        where f.user_id = ${viewer.id}::uuid and f.purpose = 'feed' and f.tag_id = t.id
+          and f.lang = ${languageOf(viewer, lang)}) as following
+    from tags t join spaces s on s.id = t.space_id
+    left join memberships m on m.space_id = s.id and m.user_id = ${viewer.id}::uuid`;
+}
+
+function languageOf(viewer: Viewer, lang: string | null): RawBuilder<string> {
+  return lang === null ? sql`(select app_lang from users where id = ${viewer.id}::uuid)` : sql`${lang}`;
+}
+
+export async function findTagById(db: Kysely<Db>, viewer: Viewer, id: string, lang: string | null) {
+  const { rows } = await sql<TagRow>`
+    ${selectTags(viewer, lang)} where t.id = ${id}::uuid and ${isReadable}`.execute(db);
+  return rows[0];
+}
+
+export async function loadTagsByName(
+  db: Kysely<Db>,
+  viewer: Viewer,
+  { spaceId, names, lang }: { spaceId: string; names: readonly string[]; lang: string | null },
+): Promise<TagRow[]> {
+  const { rows } = await sql<TagRow>`
+    ${selectTags(viewer, lang)}
+    where t.space_id = ${spaceId}::uuid and t.name = any(${sql.val(names)}::text[]) and ${isReadable}
+    order by array_position(${sql.val(names)}::text[], t.name)`.execute(db);
+  return rows;
+}
+
+/** Those that are there stay as they are. In the order of the names: two who add the same ones take turns. */
+export async function insertTags(db: Kysely<Db>, spaceId: string, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  await db
+    .insertInto("tags")
+    .values(names.toSorted().map((name) => ({ id: uuidv7(), space_id: spaceId, name })))
+    .onConflict((conflict) => conflict.columns(["space_id", "name"]).doNothing())
+    .execute();
+}
+
+export type TagOrder = "recent" | "top" | "name" | "nameDesc";
+export type TagFilter = {
+  /** Null: all that the viewer reads. */
+  spaceId: string | null;
+  orderBy: TagOrder;
+  query?: string | undefined;
+  lang?: string | null;
+  limit: number;
+  cursor?: string | undefined;
+};
+
+export async function listTagRows(db: Kysely<Db>, viewer: Viewer, filter: TagFilter): Promise<Page<TagRow>> {
+  const { spaceId, query, lang = null, limit } = filter;
+  const { after, order, keyOf } = walk(filter);
+  const inSpace = spaceId === null ? sql`true` : sql`t.space_id = ${spaceId}::uuid`;
+  const word = query?.trim().replace(/^#/, "");
+  const isMeant = word ? sql`t.name like ${containing(word)}` : sql`true`;
+  const { rows } = await sql<TagRow>`
+    ${selectTags(viewer, lang)}
+    where ${inSpace} and ${isMeant} and ${after} and ${isReadable}
+    order by ${order} limit ${limit + 1}`.execute(db);
+  return toPage(rows, limit, keyOf);
+}
+
+// Row comparisons, not ORs: they walk the index from the cursor on.
+function walk({ orderBy, cursor }: TagFilter) {
+  if (orderBy === "recent") {
+    const key = decodeCursor(cursor);
+    return {
+      after: key ? sql`(t.created_at, t.id) < (${key.at}, ${key.id}::uuid)` : sql`true`,
+      order: sql`t.created_at desc, t.id desc`,
+      keyOf: (row: TagRow) => ({ at: row.created_at, id: row.id }),
+    };
+  }
+  if (orderBy === "top") {
+    const key = decodeScoreCursor(cursor);
+    return {
+      after: key ? sql`(t.weight, t.id) < (${key.score}::integer, ${key.id}::uuid)` : sql`true`,
+      order: sql`t.weight desc, t.id desc`,
+      keyOf: (row: TagRow) => ({ score: row.weight, id: row.id }),
+    };
+  }
+  const key = decodeNameCursor(cursor);
+  const [way, beyond] = orderBy === "name" ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
+  return {
+    after: key ? sql`(t.name, t.id) ${beyond} (${key.name}, ${key.id}::uuid)` : sql`true`,
+    order: sql`t.name ${way}, t.id ${way}`,
+    keyOf: (row: TagRow) => ({ name: row.name, id: row.id }),
+  };
+}
+
+type FollowerRow = { user_id: string; created_at: Date };
+
+/** Of a tag that the caller found to be readable. Whoever follows it in several languages shows once, at the first. */
+export async function listFollowerRows(
+  db: Kysely<Db>,
+  { tagId, limit, cursor }: { tagId: string; limit: number; cursor?: string | undefined },
+): Promise<Page<FollowerRow>> {
+  const key = decodeCursor(cursor);
+  const after = key ? sql`(f.created_at, f.user_id) < (${key.at}, ${key.id}::uuid)` : sql`true`;
+  const { rows } = await sql<FollowerRow>`
+    select f.user_id, f.created_at from tag_follows f
+    where f.tag_id = ${tagId}::uuid and f.purpose = 'feed' and ${after} and not exists (
+      select from tag_follows o
+      where o.user_id = f.user_id and o.purpose = 'feed' and o.tag_id = f.tag_id
+        and (o.created_at, o.lang) < (f.created_at, f.lang))
+    order by f.created_at desc, f.user_id desc limit ${limit + 1}`.execute(db);
+  return toPage(rows, limit, (row) => ({ at: row.created_at, id: row.user_id }));
+}
+
+/** Held until the transaction ends, so that a person's follows are counted one after the other; with their language. */
+export async function lockFollows(db: Kysely<Db>, userId: string): Promise<string> {
+  const row = await db
+    .selectFrom("users")
+    .select("app_lang")
+    .where("id", "=", userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) throw new AppError("unauthorized");
+  return row.app_lang;
+}
+
+type Follows = { userId: string; purpose: TagPurpose; lang: string };
+
+/** In the order in which they were followed. */
+export async function listFollows(
+  db: Kysely<Db>,
+  { userId, purpose, lang, spaceId }: Follows & { spaceId: string },
+): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom("tag_follows as f")
+    .innerJoin("tags as t", "t.id", "f.tag_id")
+    .select(["t.id", "t.name"])
+    .where("f.user_id", "=", userId)
+    .where("f.purpose", "=", purpose)
+    .where("f.lang", "=", lang)
+    .where("t.space_id", "=", spaceId)
+    .orderBy("f.created_at")
+    .orderBy("t.name")
+    .execute();
+}
+
+/** All of them in one order before any is changed: two people who swap tags take turns. */
+export async function lockTags(db: Kysely<Db>, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .selectFrom("tags")
+    .select("id")
+    .where("id", "in", [...ids])
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+}
+
+export async function insertFollows(db: Kysely<Db>, { userId, purpose, lang }: Follows, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .insertInto("tag_follows")
+    .values(ids.map((id) => ({ user_id: userId, purpose, lang, tag_id: id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function deleteFollows(db: Kysely<Db>, { userId, purpose, lang }: Follows, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .deleteFrom("tag_follows")
+    .where("user_id", "=", userId)
+    .where("purpose", "=", purpose)
+    .where("lang", "=", lang)
+    .where("tag_id", "in", ids)
+    .execute();
+}

@@ -1,0 +1,20 @@
+import * as contract from "@bump/contract";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "#platform/deps.ts";
+import { mount } from "#platform/http/mount.ts";
+import { addTags, followTag, listFollowed, replaceFollows, unfollowTag } from "./tags.service.ts";
+
+export function tagsRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, contract.addTags, async ({ body, viewer, request }) => ({
+    items: await addTags(deps, viewer, { ...body, request }),
+  }));
+  mount(app, contract.followTag, ({ body, viewer, request }) => followTag(deps, viewer, { ...body, request }));
+  mount(app, contract.unfollowTag, ({ body, viewer, request }) => unfollowTag(deps, viewer, { ...body, request }));
+  mount(app, contract.followTags, async ({ body, viewer, request }) => ({
+    tags: await replaceFollows(deps, viewer, { ...body, purpose: "feed", request }),
+  }));
+  mount(app, contract.setAlertTags, async ({ body, viewer, request }) => ({
+    tags: await replaceFollows(deps, viewer, { ...body, purpose: "alerts", request }),
+  }));
+  mount(app, contract.listFollowed, ({ query, viewer, request }) => listFollowed(deps, viewer, { ...query, request }));
+}

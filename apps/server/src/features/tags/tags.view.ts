@@ -1,0 +1,22 @@
+import type { TagView } from "@bump/contract";
+import type { TagRow } from "./tags.repo.ts";
+
+export function toTagView(row: TagRow): TagView {
+  const createdAt = row.created_at.toISOString();
+  return {
+    id: row.id,
+    spaceId: row.space_id,
+    name: row.name,
+    title: row.name,
+    description: row.description,
+    following: row.following,
+    counters: {
+      totalStories: row.total_stories,
+      totalProblems: row.total_problems,
+      totalSolutions: row.total_solutions,
+      totalFollowers: row.total_followers,
+    },
+    when: createdAt,
+    createdAt,
+  };
+}

@@ -1,0 +1,27 @@
+import { limits } from "@bump/contract";
+import { findHashtags } from "@bump/contract/rules";
+import { AppError } from "#platform/http/app-error.ts";
+import { countVisible, sanitize, toVisibleText } from "./html.ts";
+
+/** `length` is what a person would count. */
+export type RichText = { html: string; text: string; length: number };
+
+/** Cleans what somebody wrote; too much of it is refused. `field` is what it is called in the body. */
+export function toRichText(given: string, field: string): RichText {
+  const html = sanitize(given);
+  const text = toVisibleText(html);
+  const length = countVisible(text);
+  if (length > limits.richText.max || html.length > limits.richText.html) {
+    const { max } = limits.richText;
+    throw new AppError("max_characters", { fields: { [field]: "max_characters" }, params: { max } });
+  }
+  return { html, text, length };
+}
+
+/** The tags that came beside a text, and those in it. */
+export function mergeTags(tags: readonly string[], text: string): string[] {
+  const all = [...new Set([...tags, ...findHashtags(text)])];
+  const { max } = limits.itemTags;
+  if (all.length > max) throw new AppError("max_tags", { fields: { "data.tags": "max_tags" }, params: { max } });
+  return all;
+}

@@ -1,0 +1,11 @@
+import type { Kysely } from "kysely";
+import { v7 as uuidv7 } from "uuid";
+import type { Db } from "#platform/database/db.types.ts";
+
+export async function buildTag(db: Kysely<Db>, spaceId: string, name: string) {
+  return db
+    .insertInto("tags")
+    .values({ id: uuidv7(), space_id: spaceId, name })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
