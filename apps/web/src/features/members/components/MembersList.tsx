@@ -100,7 +100,9 @@ function useChosen(people: readonly ParticipantView[]) {
 }
 
 /** People of a space: searched, paged as it scrolls, and moved by those who may. */
-export function MembersList({ space, filter, action }: Props) {
+export function MembersList({ space, filter, action: given }: Props) {
+  // Nobody is added to those who asked, or to the blocked.
+  const action = filter === "requested" || filter === "blocked" ? undefined : given;
   const { t } = useTranslation(["members", "empty"]);
   const phone = useIsPhone();
   const [text, setText] = useState("");

@@ -3,9 +3,13 @@ import { useTranslation } from "react-i18next";
 import { StatusChip } from "#features/spaces/index.ts";
 import { UserPersona } from "#features/users/index.ts";
 import { useFormats } from "#lib/formats.ts";
+import { useWindowRows } from "#ui/use-window-rows.ts";
+import { ApproveButton } from "./ApproveButton.tsx";
 import { MemberMenu } from "./MemberMenu.tsx";
 import type { ListProps } from "./members-list.ts";
 import classes from "./MembersRows.module.css";
+
+const rowHeight = 65;
 
 function useDetail(person: ParticipantView): string {
   const { t } = useTranslation(["members", "common"]);
@@ -35,6 +39,7 @@ function Row({ person, onMove }: { person: ParticipantView } & Pick<ListProps, "
       </span>
       {/* Most are contributors: on phones only the others are marked. */}
       {(person.status === "owner" || person.status === "admin") && <StatusChip status={person.status} />}
+      <ApproveButton person={person} onMove={onMove} />
       <MemberMenu person={person} onMove={(status) => onMove([person], status)} />
     </li>
   );
@@ -42,9 +47,10 @@ function Row({ person, onMove }: { person: ParticipantView } & Pick<ListProps, "
 
 /** Members as a list, for phones. */
 export function MembersRows({ people, onMove }: ListProps) {
+  const { ref, range, before, after } = useWindowRows<HTMLUListElement>(people.length, rowHeight);
   return (
-    <ul className={classes.rows}>
-      {people.map((person) => (
+    <ul ref={ref} className={classes.rows} style={{ paddingBlock: `${before}px ${after}px` }}>
+      {people.slice(...range).map((person) => (
         <Row key={person.id} person={person} onMove={onMove} />
       ))}
     </ul>

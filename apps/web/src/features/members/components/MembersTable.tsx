@@ -1,12 +1,16 @@
 import type { ParticipantView } from "@bump/contract";
 import { Checkbox, Table, VisuallyHidden } from "@mantine/core";
+import { IconArrowDown } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { StatusChip } from "#features/spaces/index.ts";
 import { UserPersona } from "#features/users/index.ts";
 import { useFormats } from "#lib/formats.ts";
+import { Icon } from "#ui/Icon.tsx";
 import cells from "#ui/ListTable.module.css";
 import { ListTable } from "#ui/ListTable.tsx";
 import type { MemberFilter } from "../members.queries.ts";
+import { ApproveButton } from "./ApproveButton.tsx";
 import { MemberMenu } from "./MemberMenu.tsx";
 import type { ListProps } from "./members-list.ts";
 import classes from "./MembersTable.module.css";
@@ -41,6 +45,19 @@ function isOutside(filter: MemberFilter): filter is keyof typeof outside {
   return filter in outside;
 }
 
+/** The newest come first. */
+function Sorted({ children, isSorted = true }: { children: ReactNode; isSorted?: boolean }) {
+  if (!isSorted) return <Table.Th>{children}</Table.Th>;
+  return (
+    <Table.Th aria-sort="descending">
+      <span className={classes.sorted}>
+        {children}
+        <Icon of={IconArrowDown} size={16} />
+      </span>
+    </Table.Th>
+  );
+}
+
 function Head({ filter }: { filter: MemberFilter }) {
   const { t } = useTranslation("members");
   if (isOutside(filter)) {
@@ -48,7 +65,7 @@ function Head({ filter }: { filter: MemberFilter }) {
       <>
         {filter === "invited" && <Table.Th>{t("list.invitedBy")}</Table.Th>}
         <Table.Th>{t("list.tags")}</Table.Th>
-        <Table.Th>{t(`list.${outside[filter]}`)}</Table.Th>
+        <Sorted isSorted={filter !== "invited"}>{t(`list.${outside[filter]}`)}</Sorted>
       </>
     );
   }
@@ -57,7 +74,7 @@ function Head({ filter }: { filter: MemberFilter }) {
       <Table.Th>{t("list.role")}</Table.Th>
       <Table.Th visibleFrom="lg">{t("list.tags")}</Table.Th>
       <Table.Th className={cells.number}>{t("list.posts")}</Table.Th>
-      <Table.Th>{t("list.joined")}</Table.Th>
+      <Sorted>{t("list.joined")}</Sorted>
       <Table.Th>{t("list.lastSeen")}</Table.Th>
     </>
   );
@@ -122,6 +139,7 @@ function Row({ person, filter, chosen, onChoose, onMove }: { person: Participant
       </Table.Th>
       <Cells person={person} filter={filter} />
       <Table.Td className={cells.menu}>
+        <ApproveButton person={person} onMove={onMove} />
         <MemberMenu person={person} onMove={(status) => onMove([person], status)} />
       </Table.Td>
     </Table.Tr>
