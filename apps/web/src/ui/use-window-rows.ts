@@ -23,6 +23,7 @@ export function useWindowRows<List extends HTMLElement>(count: number, rowHeight
   const ref = useRef<List>(null);
   const [top, setTop] = useState(0);
   const isLong = count > few;
+  // oxlint-disable-next-line react/incompatible-library -- what it answers is used here and handed on as plain numbers
   const virtualizer = useWindowVirtualizer({
     count,
     enabled: isLong,
@@ -34,9 +35,13 @@ export function useWindowRows<List extends HTMLElement>(count: number, rowHeight
   const [first, last] = [drawn[0], drawn.at(-1)];
   const start = isLong ? (first?.index ?? 0) : 0;
 
+  // What stands above the list may have come or gone meanwhile.
+  useLayoutEffect(() => {
+    if (isLong && ref.current) setTop(Math.round(ref.current.getBoundingClientRect().top + globalThis.scrollY));
+  }, [isLong, count, start]);
+
   useLayoutEffect(() => {
     if (!isLong || !ref.current) return;
-    setTop(Math.round(ref.current.getBoundingClientRect().top + globalThis.scrollY));
     for (const [at, row] of [...ref.current.querySelectorAll(":scope > :not([data-spacer])")].entries()) {
       place(row, start + at, count);
       virtualizer.measureElement(row);
