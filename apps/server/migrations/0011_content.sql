@@ -39,6 +39,7 @@ create table removed_subjects (
 );
 -- Serves the removal of a person.
 create index removed_subjects_author_idx on removed_subjects (author_id) where author_id is not null;
+create index removed_subjects_tag_idx on removed_subjects (tag) where tag is not null;
 
 create table stories (
   id uuid primary key references subjects (id) on delete cascade,
@@ -157,6 +158,8 @@ create index users_profile_tags_idx on users using gin (profile_tags);
 create table revisions (
   id uuid primary key,
   subject_id uuid not null references subjects (id) on delete cascade,
+  -- The subject's, for the queues of approvals.
+  space_id uuid not null references spaces (id) on delete cascade,
   -- The text's own number once it has been published, else the number of the text it was made from.
   number integer not null,
   -- What the kind of subject needs of itself: {html, tags} of a story.
@@ -169,17 +172,18 @@ create table revisions (
 -- Serves a subject's history, newest first.
 create index revisions_subject_idx on revisions (subject_id, created_at desc, id desc);
 create unique index revisions_number_idx on revisions (subject_id, number) where state = 'published';
--- Serves the removal of a subject and the queue of approvals.
-create index revisions_pending_idx on revisions (created_at, id) where state = 'pending';
+-- Serves the queue of approvals, oldest first.
+create index revisions_pending_idx on revisions (space_id, created_at, id) where state = 'pending';
 
--- Whose proposal a revision is: an HMAC as in anonymous_owners. One that waits per person and post.
+-- Whose proposal a revision is while it waits: an HMAC as in anonymous_owners. One per person and post.
 create table revision_owners (
   revision_id uuid primary key references revisions (id) on delete cascade,
   subject_id uuid not null references subjects (id) on delete cascade,
   tag bytea not null,
-  is_open boolean not null default true
+  unique (subject_id, tag)
 );
-create unique index revision_owners_open_idx on revision_owners (subject_id, tag) where is_open;
+-- Serves the removal of a person.
+create index revision_owners_tag_idx on revision_owners (tag);
 
 -- Files that belong to a subject, in their order.
 create table subject_media (
@@ -191,6 +195,8 @@ create table subject_media (
 -- Serves the right to a file (which subjects show it), and its removal.
 create index subject_media_media_idx on subject_media (media_id);
 
+-- Files of an anonymous post are nobody's.
+alter table media alter column owner_id drop not null;
 alter table media drop constraint media_collection_check;
 alter table media add constraint media_collection_check check (collection in ('avatars', 'spaces', 'posts'));
 alter table media
@@ -203,7 +209,7 @@ alter table media
 create table notifications (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,
-  kind text not null check (kind in ('mention', 'reply', 'comment', 'reaction', 'approval', 'report')),
+  kind text not null check (kind in ('mention', 'reply', 'comment', 'reaction', 'approval', 'report', 'removal')),
   space_id uuid not null references spaces (id) on delete cascade,
   -- What it happened to, and what it is about where that is another thing (the comment that mentions).
   subject_id uuid references subjects (id) on delete cascade,
@@ -245,8 +251,24 @@ create table user_shields (
 );
 create index user_shields_other_idx on user_shields (other_id);
 
--- What can be found by its words. Rows follow the content (each kind writes its own); who may read a subject decides anew at
--- each search.
+-- How words are compared, by language: without accents, cut to their stems. Telugu has no stemmer.
+do $$
+declare
+  language record;
+begin
+  for language in
+    select * from (values ('de', 'german'), ('en', 'english'), ('es', 'spanish'), ('fr', 'french'), ('hi', 'hindi'),
+      ('nl', 'dutch'), ('simple', 'simple')) languages (code, stemmer)
+  loop
+    execute format('create text search configuration bump_%s (copy = %I)', language.code, language.stemmer);
+    execute format('alter text search configuration bump_%s alter mapping for hword, hword_part, word with unaccent, %I',
+      language.code, language.stemmer || case language.code when 'simple' then '' else '_stem' end);
+  end loop;
+end
+$$;
+
+-- What can be found by its words. Rows follow the content by triggers (sql/search.sql); who may read a subject decides anew
+-- at each search.
 create table search_documents (
   subject_id uuid primary key references subjects (id) on delete cascade,
   title text not null default '',

@@ -1,15 +1,30 @@
--- How words are cut to their stems, by language; words without accents find those with, and the other way round.
+-- What can be found follows what is written, by the statement that writes it.
 create or replace function search_config(lang text) returns regconfig language sql immutable as $$
-  select (case lang
-    when 'en' then 'english' when 'de' then 'german' when 'es' then 'spanish' when 'fr' then 'french'
-    when 'nl' then 'dutch' when 'hi' then 'hindi' else 'simple' end)::regconfig
+  select (case when lang in ('de', 'en', 'es', 'fr', 'hi', 'nl') then 'bump_' || lang else 'bump_simple' end)::regconfig
 $$;
 
--- The title weighs more than the text. Whole words of any language are kept beside the stems of its own.
+-- Stems of the text's own language, and whole words, by which somebody of another language finds it too. The title weighs more.
 create or replace function search_vector(lang text, title text, body text) returns tsvector language sql stable as $$
   select
-    setweight(to_tsvector(search_config(lang), unaccent(title)), 'A')
-    || setweight(to_tsvector('simple', unaccent(title)), 'A')
-    || setweight(to_tsvector(search_config(lang), unaccent(body)), 'B')
-    || setweight(to_tsvector('simple', unaccent(body)), 'C')
+    setweight(to_tsvector(search_config(lang), title), 'A') || setweight(to_tsvector('bump_simple', title), 'A')
+    || setweight(to_tsvector(search_config(lang), body), 'B') || setweight(to_tsvector('bump_simple', body), 'C')
 $$;
+
+-- Words, the stems of them in the searcher's language, and what the last word may be the beginning of.
+create or replace function search_query(lang text, words text, beginning text) returns tsquery language sql stable as $$
+  select websearch_to_tsquery(search_config(lang), words) || websearch_to_tsquery('bump_simple', words)
+    || case when beginning = '' then ''::tsquery else
+      websearch_to_tsquery('bump_simple', regexp_replace(words, '\S+$', ''))
+        && to_tsquery('bump_simple', quote_literal(beginning) || ':*') end
+$$;
+
+create or replace function index_text() returns trigger language plpgsql as $$
+begin
+  insert into search_documents (subject_id, text, vector)
+    select new.id, new.text, search_vector(s.lang, '', new.text) from subjects s where s.id = new.id
+  on conflict (subject_id) do update set text = excluded.text, vector = excluded.vector;
+  return null;
+end
+$$;
+create or replace trigger stories_index after insert or update of text on stories for each row execute function index_text();
+create or replace trigger comments_index after insert or update of text on comments for each row execute function index_text();

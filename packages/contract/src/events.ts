@@ -1,4 +1,5 @@
 import type { CommentView } from "./comments.ts";
+import type { NotificationView } from "./notifications.ts";
 import type { StoryView } from "./stories.ts";
 
 /** As nobody in particular sees it: no reaction, no bookmark, no rights. Each client keeps its own of these. */
@@ -18,6 +19,8 @@ export type ServerMessages = {
   /** It can no longer be read. */
   "item:removed": (event: { path: string }) => void;
   counters: (event: { path: string; counters: Record<string, number>; reactions: StoryView["reactions"] }) => void;
+  /** To whoever should know. */
+  notification: (event: { item: NotificationView }) => void;
   /** Of one space; the others stay open. */
   "access:lost": (event: { spaceId: string }) => void;
 };

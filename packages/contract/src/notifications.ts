@@ -4,7 +4,7 @@ import { Id, Nothing, Timestamp } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { SpaceRef } from "./spaces.ts";
 
-export const notificationKinds = ["mention", "reply", "comment", "reaction", "approval", "report"] as const;
+export const notificationKinds = ["mention", "reply", "comment", "reaction", "approval", "report", "removal"] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 export const NotificationView = z.object({

@@ -12,6 +12,15 @@ export {
   type Standing,
 } from "./spaces.policy.ts";
 export { insertCountries, recordVisit } from "./spaces.repo.ts";
+export { holdSpace, type RequestSpace, requireSpace } from "./spaces.request.ts";
 export { spacesRoutes } from "./spaces.routes.ts";
-export { canSeeSpaceImage, endSpace, getSpace, loadSpaceRefs, requireReadable, requireSeen } from "./spaces.service.ts";
+export {
+  canSeeSpaceImage,
+  endSpace,
+  getSpace,
+  listSpaces,
+  loadSpaceRefs,
+  requireReadable,
+  requireSeen,
+} from "./spaces.service.ts";
 export { effectiveStatus, findStanding, holdStanding, isReadable } from "./spaces.standing.ts";

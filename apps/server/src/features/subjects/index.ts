@@ -5,10 +5,12 @@
 export { describeKind, type Description, loadDescriptions } from "./subjects.descriptions.ts";
 export { itemChanged, itemFragment, setSubjectState, subscribeSubjects } from "./subjects.events.ts";
 export { type Item, loadItems, provideItems } from "./subjects.items.ts";
+export { toLink } from "./subjects.links.ts";
 export { type ItemPath, parseItemPath, toCollection } from "./subjects.paths.ts";
 export type { SubjectKind, SubjectState } from "./subjects.policy.ts";
 export {
   findItem,
+  forgetOwner,
   insertSubject,
   isRepeat,
   lockItem,
@@ -16,4 +18,6 @@ export {
   lockVisibleSubject,
   type SubjectRow,
 } from "./subjects.repo.ts";
+export { reconcileCountersJob } from "./subjects.reconcile.ts";
+export { isUnshielded } from "./subjects.shields.ts";
 export { anonymousTag, isPublic, isShown, ownedBy, visibleTo } from "./subjects.visibility.ts";

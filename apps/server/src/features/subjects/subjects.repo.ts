@@ -75,15 +75,20 @@ function standsAt({ kind, id, above }: ItemPath): RawBuilder<boolean> {
     select from comments c where c.id = s.id and c.reply_to is not distinct from ${answered}::uuid)`;
 }
 
-/** Held until the transaction ends, whoever may read it. */
+/**
+ * Held until the transaction ends, whoever may read it. A comment's state counts on its item and on the comment that it
+ * answers: those are held first, from the top down, as everybody does, so that nobody waits in a circle.
+ */
 export async function lockSubjectState(db: Kysely<Db>, id: string): Promise<SubjectState> {
-  const row = await db
-    .selectFrom("subjects")
-    .select("state")
-    .where("id", "=", id)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-  return row.state as SubjectState;
+  const { rows } = await sql<{ id: string; state: SubjectState }>`
+    select s.id, s.state from subjects t left join comments c on c.id = t.id
+    cross join lateral unnest(array[case when t.kind = 'comment' then t.parent_id end, c.reply_to, t.id])
+      with ordinality chain (id, depth)
+    join subjects s on s.id = chain.id
+    where t.id = ${id}::uuid order by chain.depth for no key update of s`.execute(db);
+  const row = rows.find((found) => found.id === id);
+  if (!row) throw new AppError("not_found");
+  return row.state;
 }
 
 /**
@@ -157,4 +162,12 @@ export async function findCounters(db: Kysely<Db>, id: string, shown: RawBuilder
     .where("s.id", "=", id)
     .where(shown)
     .executeTakeFirst();
+}
+
+/** Somebody leaves for good: what they wrote anonymously stays, and nothing tells any more whose it was. */
+export async function forgetOwner({ secrets, db }: Source, userId: string): Promise<void> {
+  const tag = anonymousTag({ secrets }, userId);
+  await db.deleteFrom("anonymous_owners").where("tag", "=", tag).execute();
+  await db.deleteFrom("revision_owners").where("tag", "=", tag).execute();
+  await db.updateTable("removed_subjects").set({ tag: null }).where("tag", "=", tag).execute();
 }

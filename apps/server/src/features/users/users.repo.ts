@@ -61,6 +61,29 @@ export function findUserRow(db: Kysely<Db>, id: string) {
           .whereRef("us.user_id", "=", "u.id")
           .where("us.favorited_at", "is not", null)
           .as("favorites"),
+      // What they follow where they are, in the language they use, in the order in which they followed it.
+      (eb) =>
+        eb
+          .selectFrom("tag_follows as tf")
+          .innerJoin("tags as tag", "tag.id", "tf.tag_id")
+          .select(
+            sql<
+              { purpose: string; name: string }[] | null
+            >`json_agg(json_build_object('purpose', tf.purpose, 'name', tag.name) order by tf.created_at, tag.name)`.as(
+              "all",
+            ),
+          )
+          .whereRef("tf.user_id", "=", "u.id")
+          .whereRef("tf.lang", "=", "u.app_lang")
+          .whereRef("tag.space_id", "=", "u.active_space_id")
+          .as("follows"),
+      (eb) =>
+        eb
+          .selectFrom("notifications as n")
+          .select((count) => count.fn.countAll<string>().as("unread"))
+          .whereRef("n.user_id", "=", "u.id")
+          .where("n.read_at", "is", null)
+          .as("total_notifications"),
     ])
     .where("u.id", "=", id)
     .executeTakeFirst();
@@ -121,6 +144,10 @@ export async function lockPhoto(db: Kysely<Db>, id: string): Promise<string | nu
 export async function isPhoto(db: Kysely<Db>, mediaId: string): Promise<boolean> {
   const shown = await db.selectFrom("users").select("id").where("photo_media_id", "=", mediaId).executeTakeFirst();
   return shown !== undefined;
+}
+
+export async function removeReactions(db: Kysely<Db>, id: string): Promise<void> {
+  await db.deleteFrom("reactions").where("user_id", "=", id).execute();
 }
 
 /** Sessions, ways to sign in and media go with the row; what the person wrote stays without a name. */

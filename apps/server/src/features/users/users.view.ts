@@ -10,6 +10,7 @@ export function toUserView(row: UserRow): UserView {
   const joined = memberships.filter(({ status }) => activeStatuses.some((active) => active === status));
   const createdAt = row.created_at.toISOString();
   const appLang = row.app_lang as UserView["appLang"];
+  const activeSpace = toActiveSpace(row, joined);
   return {
     id: row.id,
     uid: row.id,
@@ -24,12 +25,12 @@ export function toUserView(row: UserRow): UserView {
     accountType: row.plan_name === null ? "basic" : "Premium",
     subscription: row.plan_name === null ? null : { name: row.plan_name },
     defaultSpace: toWorld(row),
-    activeSpace: toActiveSpace(row, joined),
+    activeSpace,
     spaces: toSpaces(row, joined),
-    counters: { totalInvites: memberships.length - joined.length, totalNotifications: 0 },
+    counters: { totalInvites: memberships.length - joined.length, totalNotifications: Number(row.total_notifications) },
     userSpaceDoc: {
-      tags: [],
-      notificationTags: [],
+      tags: toFollowed(row, activeSpace, "feed"),
+      notificationTags: toFollowed(row, activeSpace, "alerts"),
       profileTags: row.profile_tags,
       appLang,
       chat: { totalNewMessages: 0, totalNewSpaceMessages: 0 },
@@ -60,6 +61,11 @@ function toActiveSpace(row: UserRow, joined: { space_id: string }[]): SpaceRef {
     isPrivate: row.space_is_private,
     img: toMediaUrl(row.space_variants),
   };
+}
+
+function toFollowed({ follows, space_id }: UserRow, { spaceId }: SpaceRef, purpose: "feed" | "alerts"): string[] {
+  if (spaceId !== space_id) return [];
+  return (follows ?? []).filter((follow) => follow.purpose === purpose).map(({ name }) => name);
 }
 
 function toWorld(row: UserRow): SpaceRef {

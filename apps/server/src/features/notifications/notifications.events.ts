@@ -1,0 +1,136 @@
+import type { NotificationKind } from "@bump/contract";
+import { v7 as uuidv7 } from "uuid";
+import { userChanged } from "#features/accounts/index.ts";
+import { loadDescriptions, type SubjectKind } from "#features/subjects/index.ts";
+import { transact } from "#platform/database/transaction.ts";
+import type { Deps } from "#platform/deps.ts";
+import { findMentions } from "#platform/html/html.ts";
+import type { Viewer } from "#platform/http/viewer.ts";
+import * as repo from "./notifications.repo.ts";
+import { findNotification } from "./notifications.service.ts";
+
+const maxMentions = 50;
+const outcomes: readonly NotificationKind[] = ["approval", "report", "removal"];
+
+type Told = {
+  userIds: readonly (string | null)[];
+  kind: NotificationKind;
+  subject: { id: string; spaceId: string };
+  /** The comment or reply that tells, where it is another thing than the subject. */
+  targetId?: string;
+  /** Who did it; null where it was nobody's doing or stays unsaid. */
+  actorId: string | null;
+  details?: Record<string, unknown>;
+  /** Each actor once and for ever, not each time they do it. */
+  once: boolean;
+};
+
+/** What happened becomes what people are told. An event may come twice, and tells once. */
+export function subscribeNotifications(deps: Deps): void {
+  const { outbox } = deps;
+  outbox.on("item.created", async ({ id }) => {
+    await tellOfComment(deps, id);
+    await tellMentioned(deps, id);
+  });
+  outbox.on("item.changed", ({ id }) => tellMentioned(deps, id));
+  outbox.on("reaction.added", async ({ subjectId, userId }) => {
+    const subject = await findSubject(deps, subjectId);
+    if (subject)
+      await tell(deps, { userIds: [subject.authorId], kind: "reaction", subject, actorId: userId, once: true });
+  });
+  outbox.on("approval.decided", async ({ subjectId, decision }) => {
+    const subject = await findSubject(deps, subjectId);
+    if (!subject) return;
+    const details = { decision };
+    await tell(deps, { userIds: [subject.authorId], kind: "approval", subject, actorId: null, details, once: true });
+  });
+  outbox.on("report.decided", ({ reportId }) => tellOfReport(deps, reportId));
+}
+
+async function findSubject({ db }: Deps, id: string) {
+  const row = await db
+    .selectFrom("subjects as s")
+    .leftJoin("comments as c", "c.id", "s.id")
+    .leftJoin("subjects as item", "item.id", "c.item_id")
+    .leftJoin("subjects as answered", "answered.id", "c.reply_to")
+    .select(["s.id", "s.kind", "s.space_id", "s.author_id", "s.state"])
+    .select(["item.id as item_id", "item.author_id as item_author_id"])
+    .select(["answered.id as answered_id", "answered.author_id as answered_author_id"])
+    .where("s.id", "=", id)
+    .executeTakeFirst();
+  return row && { ...row, spaceId: row.space_id, authorId: row.author_id };
+}
+
+/** An answer is told to whoever is answered, a comment to whoever wrote the item. */
+async function tellOfComment(deps: Deps, id: string): Promise<void> {
+  const comment = await findSubject(deps, id);
+  if (!comment || comment.item_id === null || comment.state !== "published") return;
+  const { spaceId, authorId: actorId } = comment;
+  const [kind, subjectId, userId] =
+    comment.answered_id === null
+      ? (["comment", comment.item_id, comment.item_author_id] as const)
+      : (["reply", comment.answered_id, comment.answered_author_id] as const);
+  const subject = { id: subjectId, spaceId };
+  await tell(deps, { userIds: [userId], kind, subject, targetId: id, actorId, once: false });
+}
+
+/** Whoever is named in it, once per text and person, also when an edit names them later. */
+async function tellMentioned(deps: Deps, id: string): Promise<void> {
+  const subject = await findSubject(deps, id);
+  if (!subject || subject.state !== "published") return;
+  const texts = await loadDescriptions(deps.db, [{ id, kind: subject.kind as SubjectKind }]);
+  const userIds = findMentions(texts.get(id)!.html).slice(0, maxMentions);
+  await tell(deps, { userIds, kind: "mention", subject, actorId: subject.authorId, once: true });
+}
+
+/** The reporter hears of every outcome, the author only that something of theirs is gone. */
+async function tellOfReport(deps: Deps, reportId: string): Promise<void> {
+  const report = await deps.db
+    .selectFrom("reports")
+    .select(["id", "subject_id", "space_id", "reporter_id", "author_id", "removed"])
+    .where("id", "=", reportId)
+    .executeTakeFirst();
+  if (!report) return;
+  const subject = { id: report.subject_id, spaceId: report.space_id };
+  const { removed } = report;
+  const told = { kind: "report", subject, actorId: null, once: true } as const;
+  await tell(deps, { ...told, userIds: [report.reporter_id], details: { removed, reportId } });
+  if (removed) await tell(deps, { ...told, kind: "removal", userIds: [report.author_id] });
+}
+
+async function tell(deps: Deps, told: Told): Promise<void> {
+  const others = [...new Set(told.userIds)].filter((id) => id !== null && id !== told.actorId) as string[];
+  for (const userId of await listHearers(deps, told, others)) {
+    const id = await keep(deps, userId, told);
+    if (id === null) continue;
+    const viewer = await findViewer(deps, userId);
+    const item = viewer && (await findNotification(deps, viewer, id));
+    if (item) deps.realtime.toUser(userId).emit("notification", { item });
+  }
+}
+
+/** An outcome reaches also those who may not read the thing itself any more. */
+async function listHearers(deps: Deps, { kind, subject, targetId }: Told, userIds: string[]): Promise<string[]> {
+  if (userIds.length === 0 || outcomes.includes(kind)) return userIds;
+  return repo.listReaders(deps, targetId ?? subject.id, userIds);
+}
+
+/** Null where it was told before, or a shield stands between the two. */
+async function keep(deps: Deps, userId: string, told: Told): Promise<string | null> {
+  const { kind, subject, targetId = null, actorId, details = {}, once } = told;
+  return transact(deps.db, async (tx) => {
+    const made = { id: uuidv7(), userId, kind, spaceId: subject.spaceId, subjectId: subject.id, targetId, details };
+    if (actorId !== null && (await repo.isShielded(tx, userId, actorId))) return null;
+    if (once && (await repo.isTold(tx, made, actorId))) return null;
+    const id = await repo.upsertNotification(tx, made);
+    if (actorId !== null) await repo.upsertActor(tx, id, actorId);
+    await userChanged(deps, tx, userId);
+    return id;
+  });
+}
+
+/** What decides about reading, as the token of that person would say it. */
+async function findViewer({ db }: Deps, id: string): Promise<Viewer | null> {
+  const row = await db.selectFrom("users").select(["id", "site_role"]).where("id", "=", id).executeTakeFirst();
+  return row ? ({ id: row.id, siteRole: row.site_role } as Viewer) : null;
+}

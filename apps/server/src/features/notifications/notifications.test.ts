@@ -1,0 +1,243 @@
+import { worldSpaceId } from "@bump/contract";
+import { v7 as uuidv7 } from "uuid";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { emit } from "#platform/outbox/outbox.ts";
+import { buildComment } from "#test/factories/comments.ts";
+import { buildMembership, buildPrivateSpace } from "#test/factories/spaces.ts";
+import { buildStory } from "#test/factories/stories.ts";
+import { buildUser, type UserRow } from "#test/factories/users.ts";
+import { startTestServer } from "#test/harness.ts";
+import { connectSocket, tokenOf } from "#test/sockets.ts";
+
+const server = await startTestServer();
+const { db, deps } = server;
+let author: UserRow;
+let other: UserRow;
+let story: { id: string; space_id: string };
+
+beforeEach(async () => {
+  await deps.outbox.drain();
+  [author, other] = [await buildUser(db, { display_name: "Asha" }), await buildUser(db, { display_name: "Bram" })];
+  story = await buildStory(db, { author_id: author.id, html: "<p>The well is dry</p>" });
+});
+
+type View = { id: string; kind: string; link: string; excerpt: string; total: number; actors: { id: string }[] } & {
+  outcome: string | null;
+  isRead: boolean;
+};
+
+/** What somebody is told, after everything that happened was told. */
+async function toldTo(person: UserRow, query = ""): Promise<View[]> {
+  await deps.outbox.drain();
+  const answer = await server.as(person).get(`/list/v2?path=users/${person.id}/notifications${query}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<{ items: View[] }>().items;
+}
+
+const react = (person: UserRow, reaction = "like") =>
+  server.as(person).post("/reactions/react", { path: `stories/${story.id}`, reaction });
+
+async function comment(person: UserRow, html: string, path = `stories/${story.id}`): Promise<string> {
+  const answer = await server.as(person).post("/comments", { path, data: { commentHTML: html } });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<{ data: { id: string } }>().data.id;
+}
+
+const mention = (person: { id: string }) => `<span data-type="mention" data-id="${person.id}">@somebody</span>`;
+
+async function unreadOf(person: UserRow): Promise<number> {
+  const answer = await server.as(person).get("/user/userinfo");
+  return answer.json<{ user: { counters: { totalNotifications: number } } }>().user.counters.totalNotifications;
+}
+
+describe("who is told", () => {
+  it("of a comment whoever wrote the item, of an answer whoever is answered, of neither whoever did it", async () => {
+    const third = await buildUser(db);
+    const first = await comment(other, "<p>Which well?</p>");
+    const answer = await comment(third, "<p>The old one</p>", `stories/${story.id}/comments/${first}/replies`);
+    await comment(author, "<p>My own words</p>");
+    expect(await toldTo(author)).toMatchObject([
+      {
+        kind: "comment",
+        link: `/story/${story.id}?comment=${first}`,
+        excerpt: "Which well?",
+        actors: [{ id: other.id }],
+      },
+    ]);
+    expect(await toldTo(other)).toMatchObject([
+      {
+        kind: "reply",
+        link: `/story/${story.id}?comment=${answer}`,
+        excerpt: "The old one",
+        actors: [{ id: third.id }],
+      },
+    ]);
+    expect(await toldTo(third)).toEqual([]);
+  });
+
+  it("of reactions the author, gathered, each person once however often they change their mind", async () => {
+    const people = [other, await buildUser(db), await buildUser(db), await buildUser(db)];
+    for (const person of people) await react(person);
+    await react(other, "none");
+    await react(other, "sad");
+    const [told, ...more] = await toldTo(author);
+    expect(more).toEqual([]);
+    expect(told).toMatchObject({ kind: "reaction", total: 4, excerpt: "The well is dry", link: `/story/${story.id}` });
+    expect(told!.actors).toHaveLength(3);
+    expect(await unreadOf(author)).toBe(1);
+  });
+
+  it("of a mention whoever is named, once, also when an edit names them, and never who cannot read it", async () => {
+    const space = await buildPrivateSpace(db);
+    await buildMembership(db, space.id, author.id, "owner");
+    await buildMembership(db, space.id, other.id, "contributor");
+    const outsider = await buildUser(db);
+    const html = `<p>Ask ${mention(other)} and ${mention(outsider)} and ${mention({ id: uuidv7() })}</p>`;
+    story = await buildStory(db, { author_id: author.id, space_id: space.id, html });
+    for (const name of ["item.created", "item.changed", "item.changed"] as const) {
+      await db.transaction().execute((tx) => emit(tx, name, { id: story.id }));
+    }
+    expect(await toldTo(other)).toMatchObject([
+      { kind: "mention", link: `/story/${story.id}`, actors: [{ id: author.id }] },
+    ]);
+    expect(await toldTo(outsider)).toEqual([]);
+  });
+
+  it.each([
+    ["the one told has muted the other", "mute", true, 0],
+    ["the one told has blocked the other", "block", true, 0],
+    ["the other has blocked them", "block", false, 0],
+    ["the other only mutes them", "mute", false, 1],
+  ] as const)("not when %s", async (_when, kind, isOurs, told) => {
+    const [user_id, other_id] = isOurs ? [author.id, other.id] : [other.id, author.id];
+    await db.insertInto("user_shields").values({ user_id, other_id, kind }).execute();
+    await react(other);
+    expect(await toldTo(author)).toHaveLength(told);
+  });
+
+  it("nobody of what is anonymous: its author is known to nobody", async () => {
+    story = await buildStory(db, { is_anonymous: true });
+    await react(other);
+    await comment(other, "<p>Hm</p>");
+    await deps.outbox.drain();
+    const rows = await db.selectFrom("notifications").select("id").where("subject_id", "=", story.id).execute();
+    expect(rows).toEqual([]);
+  });
+
+  it("of the outcome the author of what waited, and of a report its reporter; the author only of a removal", async () => {
+    const report = (removed: boolean) =>
+      db
+        .insertInto("reports")
+        .values({
+          id: uuidv7(),
+          subject_id: story.id,
+          space_id: worldSpaceId,
+          reporter_id: other.id,
+          author_id: author.id,
+          topics: ["spam"],
+          snapshot: "{}",
+          for_staff: true,
+          status: "resolved",
+          decided_at: new Date(),
+          removed,
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+    const [kept, removed] = [await report(false), await report(true)];
+    await db.transaction().execute(async (tx) => {
+      await emit(tx, "approval.decided", { subjectId: story.id, decision: "reject" });
+      await emit(tx, "report.decided", { reportId: kept.id });
+    });
+    expect(await toldTo(other)).toMatchObject([{ kind: "report", outcome: "kept", link: "/myreports", actors: [] }]);
+    expect(await toldTo(author)).toMatchObject([{ kind: "approval", outcome: "reject" }]);
+    await server.as(other).delete("/notifications/clearAll");
+    await db.transaction().execute((tx) => emit(tx, "report.decided", { reportId: removed.id }));
+    expect(await toldTo(other)).toMatchObject([{ kind: "report", outcome: "removed", excerpt: "" }]);
+    const [removal] = await toldTo(author);
+    expect(removal).toMatchObject({ kind: "removal", excerpt: "", actors: [] });
+    expect(JSON.stringify(await toldTo(author))).not.toContain(other.id);
+  });
+});
+
+it("an event that comes twice tells once", async () => {
+  await react(other);
+  await toldTo(author);
+  await db.transaction().execute((tx) => emit(tx, "reaction.added", { subjectId: story.id, userId: other.id }));
+  expect(await toldTo(author)).toMatchObject([{ total: 1 }]);
+});
+
+it("reaches an open page at once", async () => {
+  deps.outbox.start();
+  const socket = await connectSocket(await server.listen(), { token: tokenOf(server, author) });
+  const begin = performance.now();
+  await react(other);
+  await vi.waitFor(() => expect(socket.heard.map(([name]) => name)).toContain("notification"), { timeout: 5_000 });
+  expect(performance.now() - begin).toBeLessThan(2_000);
+  expect(socket.heard.find(([name]) => name === "notification")?.[1]).toMatchObject({ item: { kind: "reaction" } });
+  await deps.outbox.stop();
+});
+
+describe("the list", () => {
+  it("is for the person alone", async () => {
+    const answer = await server.as(other).get(`/list/v2?path=users/${author.id}/notifications`);
+    expect(answer.statusCode).toBe(404);
+  });
+
+  it("tells nothing of a space that was lost", async () => {
+    const space = await buildPrivateSpace(db);
+    await buildMembership(db, space.id, author.id, "contributor");
+    await buildMembership(db, space.id, other.id, "owner");
+    story = await buildStory(db, { author_id: author.id, space_id: space.id });
+    await react(other);
+    expect(await toldTo(author)).toHaveLength(1);
+    await db.updateTable("memberships").set({ status: "blocked" }).where("user_id", "=", author.id).execute();
+    expect(await toldTo(author)).toEqual([]);
+  });
+
+  it("is read, cleared one by one, of one space and as a whole; the bell follows", async () => {
+    const elsewhere = await buildPrivateSpace(db);
+    for (const person of [author, other]) await buildMembership(db, elsewhere.id, person.id, "owner");
+    await react(other);
+    const away = await buildStory(db, { author_id: author.id, space_id: elsewhere.id });
+    await server.as(other).post("/reactions/react", { path: `stories/${away.id}`, reaction: "happy" });
+    await buildComment(db, away);
+    const [last, first] = await toldTo(author);
+    expect(await unreadOf(author)).toBe(2);
+    expect(await toldTo(author, "&filterBy=thisSpace")).toMatchObject([{ id: first!.id }]);
+
+    const me = server.as(author);
+    expect((await me.post("/notifications/read", { ids: [first!.id] })).json()).toMatchObject({
+      totalNotifications: 1,
+    });
+    expect((await toldTo(author)).map(({ isRead }) => isRead)).toEqual([false, true]);
+    expect((await server.as(other).delete(`/notifications/notification/${last!.id}`)).statusCode).toBe(404);
+    expect((await me.delete(`/notifications/notification/${last!.id}`)).statusCode).toBe(200);
+    expect(await unreadOf(author)).toBe(0);
+    expect((await me.delete(`/notifications/clearAll?spaceId=${elsewhere.id}`)).statusCode).toBe(200);
+    expect(await toldTo(author)).toHaveLength(1);
+    await me.delete("/notifications/clearAll");
+    expect(await toldTo(author)).toEqual([]);
+  });
+
+  it("pages without gap or double while more comes", async () => {
+    for (let count = 0; count < 5; count++) {
+      story = await buildStory(db, { author_id: author.id });
+      await react(other);
+    }
+    await deps.outbox.drain();
+    const me = server.as(author);
+    type Page = { items: View[]; last: string | null };
+    const path = `/list/v2?path=users/${author.id}/notifications&results=2`;
+    const seen: string[] = [];
+    let last: string | null = "";
+    while (last !== null) {
+      const page: Page = (await me.get(`${path}&lastDocumentID=${last}`)).json<Page>();
+      seen.push(...page.items.map(({ id }) => id));
+      last = page.last;
+      story = await buildStory(db, { author_id: author.id });
+      await react(other);
+      await deps.outbox.drain();
+    }
+    expect([seen.length, new Set(seen).size]).toEqual([5, 5]);
+  });
+});

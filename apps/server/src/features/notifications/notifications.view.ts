@@ -1,0 +1,44 @@
+import type { AuthorView, NotificationView, SpaceRef } from "@bump/contract";
+import { toLink } from "#features/subjects/index.ts";
+import type { NotificationRow } from "./notifications.repo.ts";
+
+const excerptLength = 120;
+/** Of what may be gone itself. */
+const pages = { report: "/myreports", removal: "/community-guidelines" };
+
+type Context = { authors: Map<string | null, AuthorView>; space: SpaceRef; text: string };
+
+export function toNotificationView(row: NotificationRow, { authors, space, text }: Context): NotificationView {
+  const parent = row.parent_id === null ? null : { id: row.parent_id, kind: row.parent_kind! };
+  return {
+    id: row.id,
+    kind: row.kind,
+    space,
+    link:
+      row.kind === "report" || row.kind === "removal"
+        ? pages[row.kind]
+        : toLink({ id: row.target_id, kind: row.target_kind }, parent),
+    excerpt: row.kind === "removal" || row.details.removed ? "" : cut(text),
+    actors: row.actor_ids.flatMap((id) => authors.get(id) ?? []),
+    total: Number(row.total),
+    outcome: toOutcome(row),
+    isRead: row.read_at !== null,
+    when: row.updated_at.toISOString(),
+  };
+}
+
+function toOutcome({ kind, details }: NotificationRow): NotificationView["outcome"] {
+  if (kind === "approval") return details.decision ?? null;
+  if (kind === "report") return details.removed ? "removed" : "kept";
+  return null;
+}
+
+function cut(text: string): string {
+  const letters = Array.from(text);
+  return letters.length <= excerptLength
+    ? text
+    : `${letters
+        .slice(0, excerptLength - 1)
+        .join("")
+        .trimEnd()}…`;
+}

@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import { type SubjectKind, visibleTo } from "#features/subjects/index.ts";
+import type { Deps } from "#platform/deps.ts";
+import type { Viewer } from "#platform/http/viewer.ts";
+
+export type HitRow = {
+  id: string;
+  kind: SubjectKind;
+  space_id: string;
+  author_id: string | null;
+  parent_id: string | null;
+  parent_kind: SubjectKind | null;
+  title: string;
+  highlight: string;
+  created_at: Date;
+};
+
+type Query = { words: string; beginning: string; kind: SubjectKind; spaceId: string | null; limit: number };
+
+/** Around the words found. No text holds them: they are for private use, and the page turns them into marks. */
+const marks = "StartSel=\uE000, StopSel=\uE001, MaxFragments=2, MaxWords=24, MinWords=8, FragmentDelimiter= … ";
+
+// Of words that half of all texts hold, the best of these many are shown rather than the best of all.
+const candidates = 2_000;
+
+/** Best first: how well the words fit, then the newest. Only the rows that are shown get their highlights made. */
+export async function findHits(
+  { secrets, db }: Pick<Deps, "secrets" | "db">,
+  viewer: Viewer,
+  { words, beginning, kind, spaceId, limit }: Query,
+): Promise<HitRow[]> {
+  const inSpace = spaceId === null ? sql`true` : sql`s.space_id = ${spaceId}::uuid`;
+  const { rows } = await sql<HitRow>`
+    with asked as (
+      select search_query(u.app_lang, ${words}, ${beginning}) as query from users u where u.id = ${viewer.id}
+    ), found as (
+      select s.*, d.title, d.text, ts_rank_cd(d.vector, asked.query) as rank
+      from asked, search_documents d join subjects s on s.id = d.subject_id
+      where d.vector @@ asked.query and s.kind = ${kind} and s.state = 'published'
+        and ${inSpace} and ${visibleTo({ secrets }, viewer)}
+      limit ${candidates}
+    ), best as (select * from found order by rank desc, created_at desc, id desc limit ${limit})
+    select best.id, best.kind, best.space_id, best.author_id, best.parent_id, parent.kind as parent_kind, best.title,
+      best.created_at, ts_headline(search_config(best.lang), best.text, asked.query, ${marks}) as highlight
+    from asked, best left join subjects parent on parent.id = best.parent_id
+    order by best.rank desc, best.created_at desc, best.id desc`.execute(db);
+  return rows;
+}

@@ -1,0 +1,110 @@
+import type * as contract from "@bump/contract";
+import { type EndpointInput, type EndpointResult, type SearchHit, type SearchKind, searchKinds } from "@bump/contract";
+import type { FastifyRequest } from "fastify";
+import { loadAuthors } from "#features/accounts/index.ts";
+import { listSpaces, loadSpaceRefs, requireSpace } from "#features/spaces/index.ts";
+import { type SubjectKind, toCollection, toLink } from "#features/subjects/index.ts";
+import { listTags } from "#features/tags/index.ts";
+import { listPeople } from "#features/users/index.ts";
+import type { Deps } from "#platform/deps.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import type { Viewer } from "#platform/http/viewer.ts";
+import { findHits, type HitRow } from "./search.repo.ts";
+
+type SearchQuery = EndpointInput<typeof contract.search>["query"];
+type Found = EndpointResult<typeof contract.search>["items"];
+
+const written = {
+  stories: "story",
+  comments: "comment",
+  problems: "problem",
+  solutions: "solution",
+  skills: "skill",
+} as const satisfies Partial<Record<SearchKind, SubjectKind>>;
+
+export async function search(
+  deps: Deps,
+  viewer: Viewer,
+  input: SearchQuery & { request: FastifyRequest },
+): Promise<Found> {
+  const spaceId = input.spaceId || null;
+  if (spaceId !== null) await requireSpace(deps.db, viewer, input);
+  const kinds = readKinds(input.kinds);
+  const text = input.q;
+  const wants = (kind: SearchKind) => text !== "" && kinds.includes(kind);
+  const page = { query: text, limit: input.results };
+
+  const findWritten = async (kind: keyof typeof written) => {
+    if (!wants(kind)) return [];
+    const rows = await findHits(deps, viewer, {
+      ...readWords(text),
+      kind: written[kind],
+      spaceId,
+      limit: input.results,
+    });
+    return toHits(deps, kind, rows);
+  };
+  const [stories, comments, problems, solutions, skills, tags, people, spaces] = await Promise.all([
+    findWritten("stories"),
+    findWritten("comments"),
+    findWritten("problems"),
+    findWritten("solutions"),
+    findWritten("skills"),
+    wants("tags") ? listTags(deps, viewer, { ...page, spaceId, orderBy: "top" }) : null,
+    wants("people") ? listPeople(deps, { ...page, orderBy: "name" }) : null,
+    wants("spaces") && spaceId === null ? listSpaces(deps, viewer, page) : null,
+  ]);
+  return {
+    stories,
+    comments,
+    problems,
+    solutions,
+    skills,
+    tags: tags?.items ?? [],
+    people: people?.items ?? [],
+    spaces: spaces?.items ?? [],
+  };
+}
+
+function readKinds(text: string | undefined): readonly SearchKind[] {
+  if (!text) return searchKinds;
+  const kinds = text.split(",").map((kind) => kind.trim());
+  const isKind = (kind: string): kind is SearchKind => (searchKinds as readonly string[]).includes(kind);
+  if (!kinds.every(isKind)) throw new AppError("invalid_value", { fields: { kinds: "invalid_value" } });
+  return kinds;
+}
+
+/** Somebody who still types means words that begin so. */
+function readWords(text: string): { words: string; beginning: string } {
+  return { words: text, beginning: /[\p{L}\p{M}\p{N}]+$/u.exec(text)?.[0] ?? "" };
+}
+
+async function toHits({ db }: Deps, kind: SearchKind, rows: HitRow[]): Promise<SearchHit[]> {
+  const [authors, spaces] = await Promise.all([
+    loadAuthors(
+      db,
+      rows.map((row) => row.author_id),
+    ),
+    loadSpaceRefs(
+      db,
+      rows.map((row) => row.space_id),
+    ),
+  ]);
+  return rows.map((row) => ({
+    id: row.id,
+    kind,
+    path: toPath(row),
+    link: toLink(row, row.parent_id === null ? null : { id: row.parent_id, kind: row.parent_kind! }),
+    title: row.title,
+    highlight: row.highlight,
+    author: authors.get(row.author_id) ?? null,
+    space: spaces.get(row.space_id)!,
+    when: row.created_at.toISOString(),
+  }));
+}
+
+/** A comment is named through what it stands under. */
+function toPath(row: HitRow): string {
+  const own = `${toCollection(row.kind)}/${row.id}`;
+  return row.kind === "comment" ? `${toCollection(row.parent_kind!)}/${row.parent_id}/${own}` : own;
+}

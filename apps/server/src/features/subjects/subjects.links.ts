@@ -1,0 +1,19 @@
+import type { SubjectKind } from "./subjects.policy.ts";
+
+type Named = { id: string; kind: SubjectKind };
+
+const pages: Record<Exclude<SubjectKind, "comment">, (id: string) => string> = {
+  story: (id) => `/story/${id}`,
+  problem: (id) => `/problem/${id}/info`,
+  solution: (id) => `/solution/${id}/info`,
+  skill: (id) => `/skill/${id}/info`,
+  map: (id) => `/graphviews/${id}`,
+  faq: () => "/help/faqs",
+  message: () => "/chat",
+};
+
+/** The page on which somebody finds a subject; a comment on that of the item it stands under. */
+export function toLink(subject: Named, parent: Named | null): string {
+  if (subject.kind !== "comment") return pages[subject.kind](subject.id);
+  return parent ? `${toLink(parent, null)}?comment=${subject.id}` : "/";
+}
