@@ -18,6 +18,7 @@ export * from "./limits.ts";
 export * from "./lists.ts";
 export * from "./media.ts";
 export * from "./notifications.ts";
+export * from "./people.ts";
 export * from "./problems.ts";
 export * from "./reactions.ts";
 export * from "./reports.ts";

@@ -1,9 +1,14 @@
 import { z } from "zod";
 import { PersonView } from "./authors.ts";
+import { CommentView } from "./comments.ts";
+import { Id } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { page, pageQuery, SearchText } from "./lists.ts";
+import { NotificationView } from "./notifications.ts";
 import { ReactionView } from "./reactions.ts";
 import { ParticipantView, SpaceView } from "./spaces.ts";
+import { createStory, StoryInput, StoryView } from "./stories.ts";
+import { TagView } from "./tags.ts";
 
 const ItemPath = z.string({ error: "required" }).max(300, "max_characters");
 
@@ -13,10 +18,20 @@ export const getItem = endpoint({
   path: "/get/v2",
   action: "item.read",
   access: "user",
-  summary: "One item by its path: spaces/{id}, users/{id}",
-  query: z.strictObject({ path: ItemPath, lang: z.string().max(20).optional() }),
-  response: z.object({ data: z.union([SpaceView, PersonView]) }),
-  errors: ["unknown_path", "not_found"],
+  summary:
+    "One item by its path: stories/{id}, tags/{id or name}, spaces/{id}, users/{id}, a comment or an answer below its item",
+  query: z.strictObject({
+    path: ItemPath,
+    lang: z.string().max(20).optional(),
+    /** For a tag by its name; empty for the active one. */
+    spaceId: z.literal("").or(Id).optional(),
+  }),
+  /** `parent`: what an answer answers. */
+  response: z.object({
+    data: z.union([StoryView, CommentView, TagView, SpaceView, PersonView]),
+    parent: CommentView.optional(),
+  }),
+  errors: ["unknown_path", "not_found", "forbidden", "invalid_tag"],
 });
 
 export const listOrders = ["recent", "top", "name", "nameDesc", "unread"] as const;
@@ -27,7 +42,8 @@ export const listItems = endpoint({
   path: "/list/v2",
   action: "item.list",
   access: "user",
-  summary: "A list by its path: users, people, orgs, spaces/{id}/participants",
+  summary:
+    "A list by its path: stories, problems/{id}/stories, users/{id}/stories, users/{id}/notifications, users, people, orgs, spaces/{id}/participants, tags, tags/{id}/followers, {item}/comments, {item}/reactions",
   query: z.strictObject({
     path: ItemPath,
     orderBy: z.enum(listOrders).default("recent"),
@@ -37,8 +53,25 @@ export const listItems = endpoint({
     authorId: z.string().max(100).optional(),
     status: z.string().max(50).optional(),
     lang: z.string().max(20).optional(),
+    /** Of which space; empty for the active one. */
+    spaceId: z.literal("").or(Id).optional(),
     ...pageQuery(100),
   }),
-  response: page(z.union([ReactionView, ParticipantView, PersonView])),
-  errors: ["unknown_path", "not_found", "forbidden", "invalid_value"],
+  response: page(
+    z.union([StoryView, CommentView, TagView, ReactionView, NotificationView, ParticipantView, PersonView]),
+  ),
+  errors: ["unknown_path", "not_found", "forbidden", "invalid_value", "invalid_id", "invalid_tag"],
+});
+
+/** What the operation of the collection would make of `data`. */
+export const addItem = endpoint({
+  method: "POST",
+  path: "/add",
+  action: "item.create",
+  access: "user",
+  summary: "Adds to a collection by its path: stories, problems/{id}/stories",
+  body: z.strictObject({ path: ItemPath, data: StoryInput, spaceId: z.literal("").or(Id).optional() }),
+  response: z.object({ newItem: StoryView }),
+  errors: ["unknown_path", ...createStory.errors],
+  limit: "posts",
 });

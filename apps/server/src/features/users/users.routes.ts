@@ -2,6 +2,7 @@ import * as contract from "@bump/contract";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "#platform/deps.ts";
 import { mount, raw } from "#platform/http/mount.ts";
+import { getCommon } from "./users.common.ts";
 import {
   changeSpace,
   changeUser,
@@ -11,6 +12,7 @@ import {
   syncUser,
   updateUser,
 } from "./users.service.ts";
+import { listShields, setShield } from "./users.shields.service.ts";
 
 export function usersRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, contract.getUserinfo, ({ viewer }) => raw(getUserinfoJson(deps, viewer)));
@@ -26,4 +28,12 @@ export function usersRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, contract.setExplainer, async ({ body, viewer }) => ({
     hideExplainers: await setExplainer(deps, viewer, body),
   }));
+  mount(app, contract.setShield, async ({ params, body, viewer }) => ({
+    shield: await setShield(deps, viewer, { ...params, ...body }),
+  }));
+  mount(app, contract.listShields, async ({ query, viewer }) => ({
+    ...(await listShields(deps, viewer, { limit: query.results, cursor: query.lastDocumentID })),
+    lastScannedWhen: deps.clock().toISOString(),
+  }));
+  mount(app, contract.getCommon, ({ params, viewer }) => getCommon(deps, viewer, params.id));
 }

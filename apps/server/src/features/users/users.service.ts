@@ -11,6 +11,7 @@ import {
 } from "#features/accounts/index.ts";
 import { findOwnImage, removeMedia, removeMediaOf } from "#features/media/index.ts";
 import { holdStanding, leaveAllSpaces, recordVisit, requireReadable, requireSeen } from "#features/spaces/index.ts";
+import { forgetOwner } from "#features/subjects/index.ts";
 import type { Db } from "#platform/database/db.types.ts";
 import { transact } from "#platform/database/transaction.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -126,9 +127,12 @@ export async function removeAccount(deps: Deps, tx: Transaction<Db>, userId: str
   if (user.siteRole === "admin") await lockAdmins(tx);
   const others = await repo.findOthers(tx, userId);
   if (!canLeaveSite(user.siteRole, others)) throw new AppError("last_admin");
+  // First, since it takes the rows of what was reacted to, which everybody takes before the figures of spaces.
+  await repo.removeReactions(tx, userId);
   await leaveAllSpaces(deps, tx, userId);
   await removeMediaOf(deps, tx, userId);
   await forgetAnswersTo(tx, userId);
+  await forgetOwner({ ...deps, db: tx }, userId);
   const ended = await endSessions(tx, userId);
   await repo.removeUserRow(tx, userId);
   if (!others.anybody) await reopenFirstAdmin(tx);
