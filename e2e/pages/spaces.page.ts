@@ -2,6 +2,14 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import type { T, TextKey } from "../support/texts.ts";
 import { visit } from "./shell.page.ts";
 
+/** Ready to be pressed first: what it waits for is not what follows from it. */
+async function press(button: Locator): Promise<number> {
+  await button.click({ trial: true });
+  const at = Date.now();
+  await button.click();
+  return at;
+}
+
 /** The lists of spaces, their cards and dialogs, and the members of one of them. */
 export class SpacesPage {
   readonly page: Page;
@@ -82,14 +90,15 @@ export class SpacesPage {
     return this.page.getByRole("row").filter({ has: this.page.getByRole("link", { name, exact: true }) });
   }
 
-  /** What is done with one member, by its menu, and agreed to where that is asked. */
-  async move(name: string, move: "admin" | "block"): Promise<void> {
+  /** What is done with one member, by its menu, and agreed to where that is asked. Answers when the last press was. */
+  async move(name: string, move: "admin" | "block"): Promise<number> {
     await this.member(name)
       .getByRole("button", { name: this.t("members:list.menu", { name }) })
       .click();
-    await this.page.getByRole("menuitem", { name: this.t(`members:moves.${move}.label`), exact: true }).click();
-    if (move === "admin") return;
+    const item = this.page.getByRole("menuitem", { name: this.t(`members:moves.${move}.label`), exact: true });
+    if (move === "admin") return press(item);
+    await item.click();
     const dialog = this.dialog(this.t("members:moves.block.title", { names: name }));
-    await this.#button("members:moves.block.label", dialog).click();
+    return press(this.#button("members:moves.block.label", dialog));
   }
 }
