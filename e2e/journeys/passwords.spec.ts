@@ -102,6 +102,10 @@ test("a new e-mail address holds when its mail is answered", async ({ page, serv
   await profile.open();
   await expect(email).toHaveValue(next);
 
-  await new Shell(page, t).signOut(person.name);
-  await signIn(page, { ...person, email: next });
+  const shell = new Shell(page, t);
+  await shell.signOut(person.name);
+  const login = new LoginPage(page, t);
+  await login.open();
+  await login.signIn({ ...person, email: next });
+  await expect(shell.userButton(person.name)).toBeVisible();
 });

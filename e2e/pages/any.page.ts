@@ -26,10 +26,16 @@ export class AnyPage {
 
   /** Moves on inside the program where that can be seen (the title is written anew), else loads the page. */
   async open(path: string): Promise<void> {
+    if (new URL(this.page.url()).pathname === path) return this.#arrive();
     await this.page.evaluate((title) => void (document.title = title), unset);
     await visit(this.page, path);
-    const moved = this.page.waitForFunction((title) => document.title !== title, unset, { timeout: 1500 });
+    // Generous: on a busy machine loading it all again would only make it busier.
+    const moved = this.page.waitForFunction((title) => document.title !== title, unset, { timeout: 4000 });
     await moved.catch(() => this.page.goto(path));
+    await this.#arrive();
+  }
+
+  async #arrive(): Promise<void> {
     await this.page.locator("h1").first().waitFor({ state: "attached" });
   }
 

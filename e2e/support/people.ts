@@ -58,10 +58,15 @@ export async function makePerson(
   return person;
 }
 
-/** A token of theirs, for calls that prepare a test. */
-export async function signInByApi(server: Server, { email, password }: Person): Promise<string> {
-  const api = await request.newContext({ baseURL: server.url });
+/** Signed in, without the form: the cookies go to the browser whose requests these are. */
+export async function openSession(api: APIRequestContext, { email, password }: Person): Promise<void> {
   await post(api, "/auth/sign-in/email", { email, password });
+}
+
+/** A token of theirs, for calls that prepare a test. */
+export async function signInByApi(server: Server, person: Person): Promise<string> {
+  const api = await request.newContext({ baseURL: server.url });
+  await openSession(api, person);
   const { token } = (await (await api.get("/api/auth/token")).json()) as { token: string };
   await api.dispose();
   return token;
