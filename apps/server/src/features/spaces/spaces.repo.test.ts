@@ -14,6 +14,8 @@ const rows = process.env["HEAVY"] ? 100_000 : 20_000;
 type Plan = {
   "Node Type": string;
   "Index Name"?: string;
+  "Actual Rows": number;
+  "Actual Loops": number;
   "Shared Hit Blocks": number;
   "Shared Read Blocks": number;
   Plans?: Plan[];
@@ -29,8 +31,12 @@ async function explain(query: Explained) {
   return {
     buffers: root["Shared Hit Blocks"] + root["Shared Read Blocks"],
     indexes: nodes.flatMap((node) => node["Index Name"] ?? []),
-    sorts: nodes.filter((node) => node["Node Type"].includes("Sort")).length,
+    sorted: Math.max(0, ...nodes.filter((node) => node["Node Type"].includes("Sort")).map(rowsOf)),
   };
+}
+
+function rowsOf(plan: Plan): number {
+  return plan["Actual Rows"] * plan["Actual Loops"];
 }
 
 function flatten(plan: Plan): Plan[] {
@@ -85,13 +91,13 @@ describe(`of ${rows} rows a late page costs what the first one costs`, () => {
   const all = [
     {
       name: "spaces",
-      index: "spaces_name_idx",
+      index: "spaces_open_name_idx",
       query: (page: { limit: number; cursor?: string }) => spacesQuery(db, user.id, page),
       list: (page: { limit: number; cursor?: string }) => listSpaceRows(db, user.id, page),
     },
     {
       name: "private spaces",
-      index: "spaces_name_idx",
+      index: "spaces_open_name_idx",
       query: (page: { limit: number; cursor?: string }) => spacesQuery(db, user.id, { ...page, type: "private" }),
       list: (page: { limit: number; cursor?: string }) => listSpaceRows(db, user.id, { ...page, type: "private" }),
     },
@@ -128,9 +134,10 @@ describe(`of ${rows} rows a late page costs what the first one costs`, () => {
   it.each(all)("$name, by $index", async ({ index, query, list }) => {
     const first = await explain(query({ limit: 25 }));
     const late = await explain(query({ limit: 25, cursor: await cursorAt(list, rows * 0.75) }));
-    for (const { indexes, sorts } of [first, late]) {
+    for (const { indexes, sorted } of [first, late]) {
       expect(indexes).toContain(index);
-      expect(sorts).toBe(0);
+      // A page may be put in order, what comes before it must not.
+      expect(sorted).toBeLessThanOrEqual(30);
     }
     // A page more or less of the index is chance; what matters is that nothing grows.
     expect(late.buffers).toBeLessThanOrEqual(first.buffers * 1.2 + 5);
@@ -142,3 +149,21 @@ it("finds a name among many by what was typed", async () => {
   const { indexes } = await explain(spacesQuery(db, user.id, { limit: 25, query: "deadbeefcafe" }));
   expect(indexes).toContain("spaces_name_trgm_idx");
 });
+
+it("what is hidden costs nothing, however much it is", async () => {
+  const listed = await explain(spacesQuery(db, user.id, { limit: 25 }));
+  await db.connection().execute(async (on) => {
+    await sql`set statement_timeout = 0`.execute(on);
+    await sql`set session_replication_role = replica`.execute(on);
+    await sql`update spaces set listed = false where is_private`.execute(on);
+    await sql`vacuum (analyze) spaces`.execute(on);
+    await sql`reset all`.execute(on);
+  });
+  for (const type of [undefined, "private"] as const) {
+    const { buffers } = await explain(spacesQuery(db, user.id, { type, limit: 25 }));
+    expect(buffers).toBeLessThanOrEqual(listed.buffers * 1.2 + 10);
+  }
+  // Their own shows all the same.
+  const { items } = await listSpaceRows(db, user.id, { type: "private", limit: 25 });
+  expect(items.map(({ id }) => id)).toEqual([spaceId]);
+}, 120_000);

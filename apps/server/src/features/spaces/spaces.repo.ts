@@ -1,5 +1,5 @@
 import { type participantFilters, worldSpaceId } from "@bump/contract";
-import { type Insertable, type Kysely, sql, type Updateable } from "kysely";
+import { type Insertable, type Kysely, type RawBuilder, sql, type Updateable } from "kysely";
 import type { Db } from "#platform/database/db.types.ts";
 import { decodeCursor, decodeNameCursor, type Page, toPage } from "#platform/database/keyset.ts";
 import { containing } from "#platform/database/like.ts";
@@ -97,28 +97,60 @@ function orderOf({ type, status }: SpaceFilter) {
 
 /** One row more than asked for: see toPage. */
 export function spacesQuery(db: Kysely<Db>, viewerId: string, filter: SpaceFilter) {
-  const { query, limit, cursor } = filter;
   const order = orderOf(filter);
-  let spaces = selectSpaces(db, viewerId)
+  const spaces = selectSpaces(db, viewerId)
     .where(whichOf(filter))
-    .limit(limit + 1);
-  if (query) {
-    const byName = sql<boolean>`lower(s.name) like ${containing(query)}`;
-    const codes = findCountryCodes(query);
-    spaces = spaces.where(codes.length === 0 ? byName : sql<boolean>`(${byName} or s.code = any(${codes}::text[]))`);
-  }
-  // Row comparisons, not an OR: they walk the index from the cursor on.
+    .where(hasText(filter, sql`s`))
+    .limit(filter.limit + 1);
   if (order === null) {
-    const after = decodeNameCursor(cursor);
-    if (after) spaces = spaces.where(sql<boolean>`(lower(s.name), s.id) > (${after.name}, ${after.id}::uuid)`);
-    return spaces.orderBy(sql`lower(s.name)`).orderBy("s.id");
+    return spaces
+      .where(isPublicKind(filter) ? isBeyondName(filter, sql`s`) : isCandidate(viewerId, filter))
+      .orderBy(sql`lower(s.name)`)
+      .orderBy("s.id");
   }
-  const after = decodeCursor(cursor);
-  if (after) spaces = spaces.where(sql<boolean>`(${order.at}, ${order.id}) < (${after.at}, ${after.id}::uuid)`);
+  const after = decodeCursor(filter.cursor);
   return spaces
+    .$if(after !== null, (qb) =>
+      qb.where(sql<boolean>`(${order.at}, ${order.id}) < (${after!.at}, ${after!.id}::uuid)`),
+    )
     .where(sql<boolean>`${order.at} is not null`)
     .orderBy(order.at, "desc")
     .orderBy(order.id, "desc");
+}
+
+/** Of spaces under the given name in the query, as are the next ones. */
+function hasText({ query }: SpaceFilter, s: RawBuilder<unknown>): RawBuilder<boolean> {
+  if (!query) return sql`true`;
+  const byName = sql<boolean>`lower(${s}.name) like ${containing(query)}`;
+  const codes = findCountryCodes(query);
+  return codes.length === 0 ? byName : sql<boolean>`(${byName} or ${s}.code = any(${codes}::text[]))`;
+}
+
+/** A row comparison, not an OR: it walks the index from the cursor on. */
+function isBeyondName({ cursor }: SpaceFilter, s: RawBuilder<unknown>): RawBuilder<boolean> {
+  const after = decodeNameCursor(cursor);
+  return after === null ? sql`true` : sql`(lower(${s}.name), ${s}.id) > (${after.name}, ${after.id}::uuid)`;
+}
+
+function isPublicKind({ type }: SpaceFilter): boolean {
+  return type === "world" || type === "country";
+}
+
+/**
+ * What this page of a list by name can hold: the next that are listed, and the viewer's own that are not, who are few. A
+ * walk over all names would take the longer, the more is hidden, and so tell how much that is.
+ */
+function isCandidate(viewerId: string, filter: SpaceFilter): RawBuilder<boolean> {
+  const kind = filter.type === "private" ? sql`l.is_private` : sql`true`;
+  return sql<boolean>`s.id = any(array(
+    (select l.id from spaces l
+    where (l.listed or not l.is_private) and ${kind} and ${hasText(filter, sql`l`)} and ${isBeyondName(filter, sql`l`)}
+      and not exists (
+        select from memberships b where b.space_id = l.id and b.user_id = ${viewerId}::uuid and b.status = 'blocked')
+    order by lower(l.name), l.id limit ${filter.limit + 1})
+    union all
+    (select o.id from memberships k join spaces o on o.id = k.space_id
+    where k.user_id = ${viewerId}::uuid and o.is_private and not o.listed and ${isBeyondName(filter, sql`o`)})))`;
 }
 
 function whichOf({ type, status }: SpaceFilter) {
