@@ -14,6 +14,8 @@ const entryBytes = 120;
 const markMs = 60_000;
 
 type Load = { stale: Set<string> };
+/** `place` counts on whenever an entry goes to the end. */
+type Entry = { json: string; place: number };
 
 /**
  * JSON strings of things that many people read and nobody's rights change: the fragment cache. It must be filled from
@@ -25,12 +27,13 @@ type Load = { stale: Set<string> };
 export class FragmentCache {
   readonly #bus: Bus;
   readonly #limit: number;
-  readonly #entries = new Map<string, string>();
+  readonly #entries = new Map<string, Entry>();
   readonly #loads = new Set<Load>();
   /** Keys with changes under way on this node, each change by its mark. */
   readonly #marked = new Map<string, Set<string>>();
   readonly #node = crypto.randomUUID();
   #bytes = 0;
+  #lastPlace = 0;
   #marks = 0;
 
   constructor(bus: Bus, limit = maxBytes) {
@@ -89,19 +92,26 @@ export class FragmentCache {
 
   #read(key: string): string | undefined {
     if (!this.#bus.isUp || this.#marked.has(key)) return undefined;
-    const json = this.#entries.get(key);
-    if (json === undefined) return undefined;
-    // Moved to the end: the first in the map is the one that was not used for longest.
-    this.#entries.delete(key);
-    this.#entries.set(key, json);
-    return json;
+    const entry = this.#entries.get(key);
+    if (entry === undefined) return undefined;
+    // The first in the map goes first, so what is used moves to the end; in the newer half that can wait, for a move
+    // costs more than a read.
+    if (this.#lastPlace - entry.place > this.#entries.size / 2) {
+      this.#entries.delete(key);
+      this.#append(key, entry.json);
+    }
+    return entry.json;
+  }
+
+  #append(key: string, json: string): void {
+    this.#entries.set(key, { json, place: ++this.#lastPlace });
   }
 
   #store(load: Load, key: string, json: string): void {
     // The load may have read before a change that was announced meanwhile.
     if (!this.#bus.isUp || !this.#loads.has(load) || load.stale.has(key)) return;
     this.#remove(key);
-    this.#entries.set(key, json);
+    this.#append(key, json);
     this.#bytes += sizeOf(key, json);
     for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= this.#limit) break;
@@ -115,10 +125,10 @@ export class FragmentCache {
   }
 
   #remove(key: string): void {
-    const json = this.#entries.get(key);
-    if (json === undefined) return;
+    const entry = this.#entries.get(key);
+    if (entry === undefined) return;
     this.#entries.delete(key);
-    this.#bytes -= sizeOf(key, json);
+    this.#bytes -= sizeOf(key, entry.json);
   }
 
   #mark(key: string, mark: string): void {

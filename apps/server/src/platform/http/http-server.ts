@@ -2,6 +2,7 @@ import { limits } from "@bump/contract";
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyReply,
   LogController,
   type onResponseHookHandler,
 } from "fastify";
@@ -54,7 +55,7 @@ export function createHttpServer(deps: Deps, { bodyWithinMs = bodyTimeoutMs } = 
   app.decorateRequest("viewer", null);
   app.setErrorHandler(handleError);
   acceptJsonOnly(app);
-  measureRoutes(app, deps);
+  const measureUnknown = measureRoutes(app, deps);
   guardRoutes(app, deps);
   if (config.trustProxy === false) capConnections(app.server);
 
@@ -63,6 +64,7 @@ export function createHttpServer(deps: Deps, { bodyWithinMs = bodyTimeoutMs } = 
   app.addHook("onRequest", (request, reply, done) => {
     setHeaders(request, reply);
     watchBody(request, bodyWithinMs);
+    if (request.is404) measureUnknown(reply);
     if (isOverloaded(request)) done(new AppError("overloaded", { retryAfter: 2 }));
     // Refused before a body is read, and a visitor is not told what is there and what not.
     else if (request.is404 && isApiPath(request.url)) {
@@ -97,8 +99,11 @@ function acceptJsonOnly(app: FastifyInstance): void {
   });
 }
 
-/** By the route's pattern. Files of the web client are one route, and so is what is not there: both could be any number. */
-function measureRoutes(app: FastifyInstance, { metrics: { requests } }: Deps): void {
+/**
+ * By the route's pattern. Files of the web client are one route, and so is what is not there: both could be any number.
+ * Answers with what measures the latter.
+ */
+function measureRoutes(app: FastifyInstance, { metrics: { requests } }: Deps): (unknown: FastifyReply) => void {
   const observeFile = requests.route("GET", "web");
   const observeUnknown = requests.route("other", "none");
   app.addHook("onRoute", (route) => {
@@ -109,10 +114,8 @@ function measureRoutes(app: FastifyInstance, { metrics: { requests } }: Deps): v
     };
     route.onResponse = [measure, ...[route.onResponse ?? []].flat()];
   });
-  app.addHook("onResponse", (request, reply, done) => {
-    if (request.is404) observeUnknown(reply.statusCode, reply.elapsedTime);
-    done();
-  });
+  // Not by a hook, which every answer would pay for.
+  return (reply) => void reply.raw.once("finish", () => observeUnknown(reply.statusCode, reply.elapsedTime));
 }
 
 /** Every route below /api is an operation of the contract or was declared, and either says who may enter. */
