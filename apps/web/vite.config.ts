@@ -3,6 +3,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { emoji } from "./build/emoji.ts";
 import { flags } from "./build/flags.ts";
 import { precompress } from "./build/precompress.ts";
 import { styles } from "./build/styles.ts";
@@ -40,6 +41,7 @@ export default defineConfig({
   plugins: [
     styles(),
     flags(),
+    emoji(),
     tanstackRouter({
       target: "react",
       routesDirectory: "src/pages",

@@ -1,6 +1,7 @@
 import type accounts from "./en/accounts.json";
 import type admin from "./en/admin.json";
 import type common from "./en/common.json";
+import type editor from "./en/editor.json";
 import type empty from "./en/empty.json";
 import type errors from "./en/errors.json";
 import type home from "./en/home.json";
@@ -18,6 +19,7 @@ export type Texts = {
   accounts: typeof accounts;
   admin: typeof admin;
   common: typeof common;
+  editor: typeof editor;
   empty: typeof empty;
   errors: typeof errors;
   home: typeof home;

@@ -21,6 +21,7 @@ beforeAll(async () => {
   await loadTexts(
     "accounts",
     "admin",
+    "editor",
     "empty",
     "home",
     "members",

@@ -10,7 +10,8 @@ export const richText = {
   schemes: ["http", "https", "mailto"],
 } as const;
 
-const hashtag = /(?<![\p{L}\p{M}\p{N}_&/#])#([\p{L}\p{M}\p{N}_-]{1,128})/gu;
+/** A hashtag amid a text: what stands right before it may not make it a part of a word, an entity or an address. */
+export const hashtag = /(?<![\p{L}\p{M}\p{N}_&/#])#([\p{L}\p{M}\p{N}_-]{1,128})/gu;
 
 /** The hashtags of a visible text, as compared, each once, in their order. */
 export function findHashtags(text: string): string[] {

@@ -2,7 +2,7 @@ import type { ErrorCode } from "./errors.ts";
 import { limits } from "./limits.ts";
 
 export { limits };
-export { findHashtags, richText } from "./rich-text.ts";
+export { findHashtags, hashtag, richText } from "./rich-text.ts";
 
 /**
  * What the entry pages need of the contract, without zod: the sign-in page must stay small. The rules of

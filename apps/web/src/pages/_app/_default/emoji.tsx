@@ -1,8 +1,9 @@
-import { IconMoodSmile } from "@tabler/icons-react";
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { EmojiPage } from "#features/emoji/index.ts";
+import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_default/emoji")({
   staticData: { page: "emoji" },
-  component: () => <EmptyPage text="emoji" icon={IconMoodSmile} to="/chat" />,
+  loader: () => loadTexts("editor"),
+  component: EmojiPage,
 });

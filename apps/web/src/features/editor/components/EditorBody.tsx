@@ -1,0 +1,98 @@
+import { limits } from "@bump/contract/rules";
+import { Input } from "@mantine/core";
+import { EditorContent, useEditor } from "@tiptap/react";
+import { useEffect, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "#lib/formats.ts";
+import prose from "#ui/HtmlText.module.css";
+import { emptyContent, setHtml, visibleText } from "../content.ts";
+import { countFrom, editorExtensions } from "../extensions.ts";
+import { toHandle } from "../handle.ts";
+import { cleanPasted, fileHandlers } from "../pasting.ts";
+import { createSuggesting } from "../suggesting.ts";
+import classes from "./Editor.module.css";
+import type { RichEditorProps } from "./RichEditor.tsx";
+import { SuggestionAnnouncer, SuggestionList } from "./SuggestionList.tsx";
+import { useEditorNames } from "./use-editor-names.ts";
+
+/** The editor is made once, what it calls may change with every render. */
+function useLatest<Value>(value: Value) {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}
+
+function useRichEditor(props: RichEditorProps, listId: string) {
+  const [suggesting] = useState(createSuggesting);
+  const latest = useLatest(props);
+  const [count, setCount] = useState(0);
+  const editor = useEditor({
+    extensions: editorExtensions({
+      suggesting,
+      spaceId: props.spaceId,
+      placeholder: props.placeholder ?? "",
+      onSubmit: () => latest.current.onSubmit?.(),
+    }),
+    content: emptyContent,
+    autofocus: props.focused ? "end" : false,
+    // Its sheet is Editor.module.css: one that it writes itself has no nonce.
+    injectCSS: false,
+    shouldRerenderOnTransaction: false,
+    editorProps: {
+      attributes: { class: `${prose.text} ${classes.text}`, role: "textbox", "aria-multiline": "true" },
+      transformPastedHTML: cleanPasted,
+      ...fileHandlers(() => latest.current.onFiles),
+    },
+    onCreate: ({ editor: made }) => {
+      if (latest.current.html) setHtml(made, latest.current.html);
+      if (latest.current.focused) made.commands.focus("end");
+      latest.current.onReady?.(toHandle({ editor: made, suggesting, listId }));
+    },
+    onUpdate: ({ editor: changed }) => {
+      setCount(Array.from(visibleText(changed)).length);
+      latest.current.onChange?.(toHandle({ editor: changed, suggesting, listId }));
+    },
+    onFocus: () => latest.current.onFocus?.(),
+    onBlur: () => latest.current.onBlur?.(),
+  });
+  return { editor, suggesting, count };
+}
+
+/** How much room is left, once it is worth knowing. */
+function Counter({ count }: { count: number }) {
+  const { t } = useTranslation("editor");
+  const { number } = useFormats();
+  const { max } = limits.richText;
+  if (count < countFrom) return null;
+  return (
+    <output className={classes.counter} data-over={count > max || undefined}>
+      {t("counter", { count: number(count), max: number(max) })}
+    </output>
+  );
+}
+
+export function EditorBody(props: RichEditorProps) {
+  const { label, error = null, variant = "box", suggestionsIn = "list", tools } = props;
+  const ids = { list: useId(), error: useId() };
+  const { editor, suggesting, count } = useRichEditor(props, ids.list);
+  useEditorNames(editor, suggesting, { label, listId: ids.list, errorId: error ? ids.error : null });
+
+  return (
+    <div>
+      <div className={classes.frame} data-variant={variant} data-invalid={error ? true : undefined}>
+        {tools}
+        <EditorContent editor={editor} className={classes.content} />
+        <Counter count={count} />
+      </div>
+      {suggestionsIn === "list" && <SuggestionList id={ids.list} store={suggesting} />}
+      <SuggestionAnnouncer store={suggesting} />
+      {error && (
+        <Input.Error id={ids.error} mt={4} role="alert">
+          {error}
+        </Input.Error>
+      )}
+    </div>
+  );
+}

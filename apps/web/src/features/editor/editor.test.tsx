@@ -1,0 +1,214 @@
+import { autocomplete } from "@bump/contract";
+import { act, screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { signInAs } from "#test/people.ts";
+import { renderApp } from "#test/render.tsx";
+import { answers } from "#test/server.ts";
+import { type EditorHandle, EditorTools, RichEditor } from "./index.ts";
+import { cleanPasted } from "./pasting.ts";
+
+const imran = "0190a000-0000-7000-8000-0000000000b1";
+const ward = "0190a000-0000-7000-8000-0000000000b2";
+
+function option(id: string, value: string, role: "person" | "org" | null) {
+  const denotationChar = role ? ("@" as const) : ("#" as const);
+  return { id, value, denotationChar, link: "", role, photoURL: null };
+}
+
+/** The server knows two people and two tags. */
+function offers() {
+  return answers(autocomplete, ({ url }) => {
+    const typed = url.searchParams.get("searchParam") ?? "";
+    const all =
+      url.searchParams.get("collection") === "tags"
+        ? [option(imran, "flooding", null), option(ward, "flow", null)]
+        : [option(imran, "Imran", "person"), option(ward, "Ward 12 Office", "org")];
+    return { data: all.filter(({ value }) => value.toLowerCase().startsWith(typed.toLowerCase())) };
+  });
+}
+
+beforeEach(() => signInAs());
+
+/** An editor, and a way to type into it: letters as a keyboard on glass sends them, keys as keys. */
+async function opens(props: Partial<Parameters<typeof RichEditor>[0]> = {}) {
+  let handle!: EditorHandle;
+  const app = await renderApp(
+    <RichEditor
+      label="Your story"
+      onReady={(made) => {
+        handle = made;
+      }}
+      {...props}
+    />,
+  );
+  const box = await screen.findByRole("textbox", { name: "Your story" });
+  await waitFor(() => expect(handle).toBeDefined());
+  const type = (text: string) =>
+    act(async () => {
+      const { view } = handle.inner.editor;
+      for (const letter of text) {
+        const { from, to } = view.state.selection;
+        const insert = () => view.state.tr.insertText(letter, from, to);
+        const isTaken = view.someProp("handleTextInput", (take) => take(view, from, to, letter, insert));
+        if (!isTaken) view.dispatch(insert());
+      }
+    });
+  const press = (key: string, more: KeyboardEventInit = {}) =>
+    act(async () => {
+      const { view } = handle.inner.editor;
+      const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more });
+      view.someProp("handleKeyDown", (take) => take(view, event));
+    });
+  return { ...app, handle, box, type, press };
+}
+
+describe("hashtags", () => {
+  it("are finished by a space, as they were typed", async () => {
+    offers();
+    const { handle, type } = await opens();
+    await type("Wet #Flo today");
+    expect(handle.finish()).toContain('Wet <span data-type="hashtag" data-id="flo">#Flo</span> today');
+    expect(handle.text()).toBe("Wet #Flo today");
+  });
+
+  it("are chosen from a list by keys, while readers hear which one is chosen", async () => {
+    offers();
+    const { handle, box, type, press } = await opens();
+    await type("#flo");
+    const list = await screen.findByRole("listbox", { name: "Hashtags" });
+    await waitFor(() => expect(list.querySelectorAll('[role="option"]')).toHaveLength(3));
+    expect(box).toHaveAttribute("aria-controls", list.id);
+    expect(screen.getByRole("option", { selected: true })).toHaveTextContent("flooding");
+    await press("ArrowDown");
+    const chosen = screen.getByRole("option", { selected: true });
+    expect(chosen).toHaveTextContent("flow");
+    expect(box).toHaveAttribute("aria-activedescendant", chosen.id);
+    expect(screen.getByText("3 suggestions")).toBeInTheDocument();
+    await press("Tab");
+    expect(handle.text().trim()).toBe("#flow");
+    expect(screen.queryByRole("listbox")).toBeNull();
+    expect(box).not.toHaveAttribute("aria-activedescendant");
+  });
+
+  it("that nobody has used are offered from two letters on", async () => {
+    offers();
+    const { handle, type, press } = await opens();
+    await type("#z");
+    await waitFor(() => expect(screen.queryByRole("option")).toBeNull());
+    await type("q");
+    expect(await screen.findByRole("option", { name: "New tag #zq" })).toBeInTheDocument();
+    await press("Enter");
+    expect(handle.html()).toContain('data-id="zq"');
+  });
+
+  it("that were pasted or never finished are so when the text is sent", async () => {
+    const { handle } = await opens({ html: "<p>Again #drains and #నీరు, a&amp;#b and https://a.example/#top</p>" });
+    const html = handle.finish();
+    expect(html.match(/data-id="[^"]+"/g)).toEqual(['data-id="drains"', 'data-id="నీరు"']);
+  });
+
+  it("are left alone once Escape has closed the list", async () => {
+    offers();
+    const { box, type, press } = await opens();
+    await type("#flo");
+    await screen.findByRole("listbox");
+    expect(box).toHaveAttribute("data-mantine-stop-propagation", "true");
+    await press("Escape");
+    expect(screen.queryByRole("listbox")).toBeNull();
+    expect(box).not.toHaveAttribute("data-mantine-stop-propagation");
+  });
+});
+
+it("mentions people of the space, by their id", async () => {
+  const sent = offers();
+  const { handle, type, press } = await opens({ spaceId: ward });
+  await type("Ask @War");
+  await screen.findByRole("option", { name: "Ward 12 Office" });
+  await press("Enter");
+  expect(handle.html()).toContain(`<span data-type="mention" data-id="${ward}">@Ward 12 Office</span>`);
+  expect(sent.at(-1)?.url.searchParams.get("collection")).toBe("participants");
+  expect(sent.at(-1)?.url.searchParams.get("spaceId")).toBe(ward);
+  await type("and a@b.example");
+  expect(screen.queryByRole("listbox")).toBeNull();
+});
+
+it("sends by Ctrl+Enter, without a line break", async () => {
+  let sends = 0;
+  const { handle, type, press } = await opens({ onSubmit: () => sends++ });
+  await type("Water");
+  await press("Enter", { ctrlKey: true });
+  expect(sends).toBe(1);
+  expect(handle.text()).toBe("Water");
+});
+
+it("tells how much room is left, only when it is little", async () => {
+  const { handle } = await opens();
+  await act(async () => handle.insertText("a".repeat(8999)));
+  expect(screen.queryByText(/of 10,000/)).toBeNull();
+  await act(async () => handle.insertText("bc"));
+  expect(screen.getByText("9,001 of 10,000 characters")).toBeVisible();
+});
+
+it("hands on files that are dropped or pasted, but not the picture that Word adds to its words", async () => {
+  const taken: File[] = [];
+  const { handle } = await opens({ onFiles: (files) => taken.push(...files) });
+  const picture = new File(["x"], "drain.png", { type: "image/png" });
+  const { view } = handle.inner.editor;
+  const paste = (words: string) => {
+    const clipboardData = { files: [picture], getData: (kind: string) => (kind === "text/plain" ? words : "") };
+    const event = Object.assign(new Event("paste"), { clipboardData }) as unknown as ClipboardEvent;
+    return view.someProp("handlePaste", (take) => take(view, event, view.state.selection.content()));
+  };
+  expect(paste("Words from Word")).toBeFalsy();
+  expect(taken).toEqual([]);
+  expect(paste("")).toBe(true);
+  expect(taken).toEqual([picture]);
+});
+
+it("says what is wrong below the text, and readers hear it with the field", async () => {
+  const { box } = await opens({ error: "Text is required" });
+  expect(box).toHaveAttribute("aria-invalid", "true");
+  expect(box).toHaveAccessibleDescription("Text is required");
+});
+
+it("has one stop for all its tools, and arrows between them", async () => {
+  let handle: EditorHandle | null = null;
+  const Tools = () => <EditorTools handle={handle} />;
+  const { user } = await renderApp(
+    <>
+      <RichEditor
+        label="Your story"
+        onReady={(made) => {
+          handle = made;
+        }}
+      />
+    </>,
+  );
+  await waitFor(() => expect(handle).not.toBeNull());
+  await renderApp(<Tools />);
+  const bar = await screen.findByRole("toolbar", { name: "Tools" });
+  const stops = () => [...bar.querySelectorAll("button")].filter(({ tabIndex }) => tabIndex === 0);
+  expect(stops().map((one) => one.getAttribute("aria-label"))).toEqual(["Mention somebody"]);
+  await act(async () => stops()[0]!.focus());
+  await user.keyboard("{ArrowRight}{ArrowRight}");
+  expect(screen.getByRole("button", { name: "Link" })).toHaveFocus();
+  expect(stops().map((one) => one.getAttribute("aria-label"))).toEqual(["Link"]);
+  await user.keyboard("{End}");
+  expect(screen.getByRole("button", { name: "Quote" })).toHaveFocus();
+});
+
+describe("what is pasted", () => {
+  it.each([
+    ["<style>p{color:red}</style><p>Wet</p>", "<p>Wet</p>"],
+    ["<!--[if mso]><p>No</p><![endif]--><p>Wet<o:p></o:p></p>", "<p>Wet</p>"],
+    ["<h1>Wet</h1><h5>Dry</h5>", "<h2>Wet</h2><h3>Dry</h3>"],
+    [
+      "<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='x'>·<span>&nbsp;&nbsp; </span></span>One</p>" +
+        "<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='x'>·<span>&nbsp; </span></span>Two</p>",
+      "<ul><li>One</li><li>Two</li></ul>",
+    ],
+    ["<p style='mso-list:l1 level1 lfo2'><span>1.<span>&nbsp;</span></span>One</p>", "<ol><li>One</li></ol>"],
+  ])("%s becomes %s", (pasted, expected) => {
+    expect(cleanPasted(pasted)).toBe(expected);
+  });
+});

@@ -1,0 +1,38 @@
+import { Modal, UnstyledButton } from "@mantine/core";
+import { lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import classes from "./Emoji.module.css";
+
+/** Offered before anything is looked for. */
+const quickEmojis = ["👍", "❤️", "😂", "😮", "😢", "🙏"] as const;
+
+const EmojiPicker = lazy(async () => ({ default: (await import("./EmojiPicker.tsx")).EmojiPicker }));
+
+type Props = { opened: boolean; onClose: () => void; onPick: (emoji: string) => void };
+
+/** Six at once, the others by their names. */
+export function EmojiDialog({ opened, onClose, onPick }: Props) {
+  const { t } = useTranslation(["editor", "common"]);
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t("editor:emoji.title")}
+      size={325}
+      centered
+      fullScreen={false}
+      closeButtonProps={{ "aria-label": t("common:actions.close") }}
+    >
+      <fieldset aria-label={t("editor:emoji.quick")} className={classes.quick}>
+        {quickEmojis.map((emoji) => (
+          <UnstyledButton key={emoji} className={classes.emoji} onClick={() => onPick(emoji)}>
+            {emoji}
+          </UnstyledButton>
+        ))}
+      </fieldset>
+      <Suspense fallback={<div className={classes.viewport} />}>
+        <EmojiPicker onPick={onPick} focused />
+      </Suspense>
+    </Modal>
+  );
+}

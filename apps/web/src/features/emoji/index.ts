@@ -1,0 +1,2 @@
+export { EmojiDialog } from "./EmojiDialog.tsx";
+export { EmojiPage } from "./EmojiPage.tsx";
