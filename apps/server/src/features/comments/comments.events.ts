@@ -1,7 +1,5 @@
-import { describeKind, provideItems } from "#features/subjects/index.ts";
-import { transact } from "#platform/database/transaction.ts";
+import { describeKind, provideItems, tellCounters } from "#features/subjects/index.ts";
 import type { Deps } from "#platform/deps.ts";
-import { emit } from "#platform/outbox/outbox.ts";
 import { loadPlaces } from "./comments.repo.ts";
 import { loadComments } from "./comments.service.ts";
 import { toCommentPath } from "./comments.view.ts";
@@ -14,14 +12,12 @@ export function subscribeComments(deps: Deps): void {
     return new Map(rows.map((row) => [row.id, { title: "", html: row.html, path: toCommentPath(row) }]));
   });
   // Whatever made it show or not, the counters of what it stands under have changed with it.
-  const tellCounters = async ({ id }: { id: string }) => {
+  const tellPlaces = async ({ id }: { id: string }) => {
     const [place] = await loadPlaces(deps.db, [id]);
     if (!place) return;
-    await transact(deps.db, async (tx) => {
-      await emit(tx, "counters.changed", { id: place.item_id });
-      if (place.reply_to) await emit(tx, "counters.changed", { id: place.reply_to });
-    });
+    await tellCounters(deps, place.item_id);
+    if (place.reply_to) await tellCounters(deps, place.reply_to);
   };
-  deps.outbox.on("item.created", tellCounters);
-  deps.outbox.on("item.removed", tellCounters);
+  deps.outbox.on("item.created", tellPlaces);
+  deps.outbox.on("item.removed", tellPlaces);
 }

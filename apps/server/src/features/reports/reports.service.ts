@@ -6,7 +6,7 @@ import { loadAuthors } from "#features/accounts/index.ts";
 import { canReadSpace, loadSpaceRefs } from "#features/spaces/index.ts";
 import {
   loadDescriptions,
-  lockItem,
+  findItem,
   lockSubjectState,
   parseItemPath,
   setSubjectState,
@@ -37,8 +37,10 @@ export async function createReport(deps: Deps, viewer: Viewer, input: NewReport)
     throw new AppError("invalid_value", { fields: { documentID: "invalid_value" } });
   }
   return transact(deps.db, async (tx) => {
-    const subject = await lockItem({ ...deps, db: tx }, viewer, path);
-    if (!subject) throw new AppError("not_found");
+    const found = await findItem({ ...deps, db: tx }, viewer, path);
+    if (!found) throw new AppError("not_found");
+    // With all that its state counts on, before the report itself counts: so nobody waits in a circle.
+    const subject = { ...found, state: await lockSubjectState(tx, id) };
     const reportId = await keepReport(tx, viewer, { subject, ...input });
     if (subject.state === "published" && (await repo.countWaiting(tx, id)) >= hidingReports) {
       await setSubjectState({ ...deps, db: tx }, id, "hidden");

@@ -62,18 +62,21 @@ export function subscribeSubjects(deps: Deps): void {
     const path = await pathOf(db, { id, kind: gone.kind as SubjectKind });
     realtime.toSpace(gone.space_id).emit("item:removed", { path });
   });
-  outbox.on("counters.changed", async ({ id }) => {
-    const shown = await findShown(db, id);
-    if (!shown) return;
-    const path = await pathOf(db, shown);
-    const counts = { totalReactions: shown.total_reactions };
-    const counters =
-      shown.kind === "comment"
-        ? { ...counts, totalReplies: shown.total_comments }
-        : { ...counts, totalComments: shown.total_comments };
-    const reactions = shown.reactions as Record<string, number>;
-    realtime.toSpace(shown.space_id).emit("counters", { path, counters, reactions });
-  });
+  outbox.on("counters.changed", ({ id }) => tellCounters(deps, id));
+}
+
+/** For those who hear of what changes the counters of another subject: no event of its own is needed. */
+export async function tellCounters({ db, realtime }: Pick<Deps, "db" | "realtime">, id: string): Promise<void> {
+  const shown = await findShown(db, id);
+  if (!shown) return;
+  const path = await pathOf(db, shown);
+  const counts = { totalReactions: shown.total_reactions };
+  const counters =
+    shown.kind === "comment"
+      ? { ...counts, totalReplies: shown.total_comments }
+      : { ...counts, totalComments: shown.total_comments };
+  const reactions = shown.reactions as Record<string, number>;
+  realtime.toSpace(shown.space_id).emit("counters", { path, counters, reactions });
 }
 
 async function findNeutral(deps: Deps, id: string) {

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { collectDefaultMetrics, Gauge, type Metric, Registry } from "prom-client";
+import { collectDefaultMetrics, Counter, Gauge, type Metric, Registry } from "prom-client";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "./app-error.ts";
 import { declareOwn, type OwnOperation } from "./own-operations.ts";
@@ -9,6 +9,8 @@ import { RequestDurations } from "./request-durations.ts";
 export type Metrics = {
   registry: Registry;
   requests: RequestDurations;
+  /** Counters that did not fit the rows they count; expected to stay 0. */
+  drift: Counter<"counter">;
   /** A figure that is read whenever somebody asks, e.g. how far the outbox is behind. */
   gauge(name: `bump_${string}`, help: string, read: () => number | Promise<number>): void;
 };
@@ -22,6 +24,12 @@ export function createMetrics(): Metrics {
   return {
     registry,
     requests,
+    drift: new Counter({
+      name: "bump_counters_drift_total",
+      help: "Counters that did not fit the rows they count when they were reconciled",
+      labelNames: ["counter"],
+      registers: [registry],
+    }),
     gauge(name, help, read) {
       const gauge: Gauge = new Gauge({
         name,
