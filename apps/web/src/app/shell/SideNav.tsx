@@ -91,7 +91,7 @@ function SpaceGroup({ space }: { space: SpaceRef | null }) {
             section={entry}
             disabled={entry.name === "members" && (!space || isWorld(space))}
             current={entry.name === section}
-            count={entry.name === "members" ? data?.inside?.counters.totalMembers : undefined}
+            count={entry.name === "members" && space?.isPrivate ? data?.inside?.counters.totalMembers : undefined}
           />
         ))}
     </section>
