@@ -1,8 +1,9 @@
-import { IconTable } from "@tabler/icons-react";
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { ReportsPage } from "#app/space/ReportsPage.tsx";
+import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_wide/reportsTable")({
   staticData: { page: "reportsTable" },
-  component: () => <EmptyPage text="reports" icon={IconTable} to="/community-guidelines" />,
+  loader: () => loadTexts("moderation"),
+  component: ReportsPage,
 });
