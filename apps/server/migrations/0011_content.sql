@@ -98,6 +98,16 @@ create index bookmarks_user_idx on bookmarks (user_id, created_at desc, subject_
 -- Serves the removal of a subject.
 create index bookmarks_subject_idx on bookmarks (subject_id);
 
+-- What a space holds in all, by kind. Kept by triggers (sql/space_days.sql).
+create table space_kinds (
+  space_id uuid not null references spaces (id) on delete cascade,
+  kind text not null,
+  total integer not null default 0,
+  primary key (space_id, kind)
+);
+insert into space_kinds (space_id, kind, total)
+  select space_id, kind, count(*) from subjects where state = 'published' and kind not in ('comment', 'message') group by 1, 2;
+
 -- How people of a space feel, by day (UTC) and kind of reaction. Days without anything have no row.
 create table space_moods (
   space_id uuid not null references spaces (id) on delete cascade,
@@ -203,7 +213,14 @@ alter table media
   -- What a browser does with it.
   add column type text not null default 'image' check (type in ('image', 'video', 'audio', 'pdf', 'file')),
   -- The original's key, where it is kept: of everything but pictures.
-  add column file_key text;
+  add column file_key text,
+  -- How many subjects carry it (sql/media_uses.sql).
+  add column uses integer not null default 0;
+-- People see the name: the same bytes under another one are another file.
+drop index media_owner_sha256_idx;
+create unique index media_owner_sha256_idx on media (owner_id, collection, sha256, file_name) where state = 'ready';
+-- Serves the sweep of files that belong to nothing.
+create index media_unused_idx on media (updated_at) where collection = 'posts' and uses = 0;
 
 -- What somebody should know. Those of one kind on one subject gather in one row until it is read.
 create table notifications (

@@ -3,13 +3,17 @@ import { accountsJobs, accountsRoutes, findSite } from "#features/accounts/index
 import { adminRoutes } from "#features/admin/index.ts";
 import { approvalsRoutes } from "#features/approvals/index.ts";
 import { bookmarksRoutes } from "#features/bookmarks/index.ts";
+import { commentsRoutes, subscribeComments } from "#features/comments/index.ts";
 import { dashboardRoutes } from "#features/dashboard/index.ts";
 import { languagesRoutes } from "#features/languages/index.ts";
 import { listsRoutes } from "#features/lists/index.ts";
 import { mediaJobs, mediaRoutes } from "#features/media/index.ts";
+import { notificationsRoutes, subscribeNotifications } from "#features/notifications/index.ts";
 import { startPresence } from "#features/presence/index.ts";
+import { problemsRoutes, registerProblems } from "#features/problems/index.ts";
 import { reactionsRoutes } from "#features/reactions/index.ts";
 import { reportsRoutes } from "#features/reports/index.ts";
+import { searchRoutes } from "#features/search/index.ts";
 import {
   canSeeSpaceImage,
   insertCountries,
@@ -17,7 +21,10 @@ import {
   spacesRoutes,
   subscribeSpaces,
 } from "#features/spaces/index.ts";
-import { subscribeSubjects } from "#features/subjects/index.ts";
+import { registerStories, storiesRoutes } from "#features/stories/index.ts";
+import { canSeeFile, reconcileCountersJob, subscribeSubjects } from "#features/subjects/index.ts";
+import { findMaxMediaBytes } from "#features/subscriptions/index.ts";
+import { tagsRoutes } from "#features/tags/index.ts";
 import { canSeePhoto, subscribeUsers, usersRoutes } from "#features/users/index.ts";
 import type { Deps } from "#platform/deps.ts";
 import { docsRoutes } from "#platform/http/docs.ts";
@@ -33,7 +40,7 @@ import { serveRealtime } from "#platform/realtime/serve.ts";
 /** The one list of what is mounted. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = createHttpServer(deps);
-  deps.jobs.register(sweepKeysJob, ...accountsJobs, ...mediaJobs, ...spacesJobs);
+  deps.jobs.register(sweepKeysJob, ...accountsJobs, ...mediaJobs, ...spacesJobs, reconcileCountersJob);
 
   const stopWatching = await watchRevocations(deps);
   app.addHook("onClose", stopWatching);
@@ -43,7 +50,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   openApiRoute(app);
   docsRoutes(app);
   await accountsRoutes(app, deps);
-  mediaRoutes(app, deps, { avatars: canSeePhoto, spaces: canSeeSpaceImage });
+  mediaRoutes(app, deps, {
+    rights: { avatars: canSeePhoto, spaces: canSeeSpaceImage, posts: canSeeFile },
+    findMaxBytes: findMaxMediaBytes,
+  });
   await insertCountries(deps.db);
   spacesRoutes(app, deps);
   subscribeSpaces(deps);
@@ -51,12 +61,22 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   usersRoutes(app, deps);
   subscribeUsers(deps);
   languagesRoutes(app, deps);
+  registerStories();
+  storiesRoutes(app, deps);
+  registerProblems();
+  problemsRoutes(app, deps);
+  tagsRoutes(app, deps);
+  commentsRoutes(app, deps);
+  subscribeComments(deps);
   reactionsRoutes(app, deps);
   bookmarksRoutes(app, deps);
   reportsRoutes(app, deps);
   approvalsRoutes(app, deps);
   dashboardRoutes(app, deps);
   adminRoutes(app, deps);
+  searchRoutes(app, deps);
+  notificationsRoutes(app, deps);
+  subscribeNotifications(deps);
   listsRoutes(app, deps);
   await startPresence(app, deps);
   serveRealtime(app, deps);

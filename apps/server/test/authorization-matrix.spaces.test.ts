@@ -2,9 +2,11 @@ import type { MembershipStatus } from "@bump/contract";
 import type { HTTPMethods } from "fastify";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type SpaceActor, spaceActors, spaceMatrix } from "./authorization-matrix.spaces.ts";
+import { buildComment } from "./factories/comments.ts";
 import { buildReport } from "./factories/reports.ts";
 import { buildMembership, buildPrivateSpace } from "./factories/spaces.ts";
-import { buildSubject } from "./factories/subjects.ts";
+import { buildStory } from "./factories/stories.ts";
+import { buildTag } from "./factories/tags.ts";
 import { buildUser, type UserRow } from "./factories/users.ts";
 import { startTestServer } from "./harness.ts";
 
@@ -45,7 +47,7 @@ async function buildScene(listed: boolean) {
 }
 
 async function buildContent(spaceId: string) {
-  const build = (state: string) => buildSubject(db, { space_id: spaceId, author_id: target.id, state });
+  const build = (state: string) => buildStory(db, { space_id: spaceId, author_id: target.id, state });
   const story = await build("published");
   const spam = await buildReport(db, { subject_id: story.id, space_id: spaceId, topics: ["spam"] });
   const violence = await buildReport(db, {
@@ -55,7 +57,11 @@ async function buildContent(spaceId: string) {
     for_staff: true,
   });
   const waiting = await build("pending");
-  return { storyId: story.id, waitingId: waiting.id, spamReportId: spam.id, violenceReportId: violence.id };
+  const comment = await buildComment(db, story, { author_id: target.id });
+  const reply = await buildComment(db, story, { author_id: target.id, reply_to: comment.id });
+  const tag = await buildTag(db, spaceId, "well");
+  const talk = { commentId: comment.id, replyId: reply.id, tagId: tag.id };
+  return { storyId: story.id, waitingId: waiting.id, ...talk, spamReportId: spam.id, violenceReportId: violence.id };
 }
 
 type Operation = { method: HTTPMethods; path: string };

@@ -25,6 +25,10 @@ type Place = {
   strangerId: string;
   storyId: string;
   waitingId: string;
+  /** The target's, on the story; and an answer to it. */
+  commentId: string;
+  replyId: string;
+  tagId: string;
   spamReportId: string;
   violenceReportId: string;
 };
@@ -138,6 +142,178 @@ export const spaceMatrix: readonly SpaceCase[] = [
   {
     action: "report.create",
     request: ({ storyId }) => ({ body: { path: `stories/${storyId}`, documentID: storyId, tags: ["spam"] } }),
+    ...isThere,
+  },
+  { action: "tag.create", request: ({ spaceId }) => ({ body: { tags: ["water"], spaceId } }), ...reads },
+  { action: "tag.setFollowed", request: ({ spaceId }) => ({ body: { tags: ["water"], spaceId } }), ...reads },
+  { action: "tag.setAlerts", request: ({ spaceId }) => ({ body: { tags: ["water"], spaceId } }), ...reads },
+  { action: "tag.listFollowed", request: ({ spaceId }) => ({ query: { spaceId } }), ...reads },
+  ...["tag.follow", "tag.unfollow"].flatMap((action) => [
+    { action, what: "by its id", request: ({ tagId }: Place) => ({ body: { tag: tagId } }), ...isThere },
+    {
+      action,
+      what: "by its name",
+      request: ({ spaceId }: Place) => ({ body: { tag: "well", spaceId } }),
+      ...reads,
+    },
+  ]),
+  { action: "item.list", what: "tags", request: ({ spaceId }) => ({ query: { path: "tags", spaceId } }), ...reads },
+  {
+    action: "item.list",
+    what: "followers",
+    request: ({ tagId }) => ({ query: { path: `tags/${tagId}/followers` } }),
+    ...isThere,
+  },
+  {
+    action: "item.read",
+    what: "a tag by its id",
+    request: ({ tagId }) => ({ query: { path: `tags/${tagId}` } }),
+    ...isThere,
+  },
+  {
+    action: "item.read",
+    what: "a tag by its name",
+    request: ({ spaceId }) => ({ query: { path: "tags/well", spaceId } }),
+    ...reads,
+  },
+  // Stories
+  {
+    action: "story.create",
+    request: ({ spaceId }) => ({ body: { spaceId, data: { story: "<p>Seen #today</p>" } } }),
+    ...reads,
+  },
+  {
+    action: "story.create",
+    what: "anonymously",
+    request: ({ spaceId }) => ({ body: { spaceId, data: { story: "<p>Seen #today</p>", isAnonymousPost: true } } }),
+    ...reads,
+  },
+  {
+    action: "item.create",
+    request: ({ spaceId }) => ({ body: { path: "stories", spaceId, data: { story: "<p>Seen #today</p>" } } }),
+    ...reads,
+  },
+  {
+    action: "story.update",
+    what: "of another",
+    request: ({ storyId }) => ({ params: { id: storyId }, body: { data: { story: "<p>Changed #today</p>" } } }),
+    ...row(404, { ...same(403), requested: 404, invited: 404 }),
+  },
+  {
+    action: "story.update",
+    what: "that waits for approval",
+    request: ({ waitingId }) => ({ params: { id: waitingId }, body: { data: { story: "<p>Changed #today</p>" } } }),
+    ...row(404, { ...same(404), spaceAdmin: 403, owner: 403 }),
+  },
+  {
+    action: "story.remove",
+    what: "of another",
+    request: ({ storyId }) => ({ params: { id: storyId } }),
+    ...row(404, { ...same(404), contributor: 403, spaceAdmin: 200, owner: 200 }),
+  },
+  {
+    action: "story.listRevisions",
+    request: ({ storyId }) => ({ params: { id: storyId } }),
+    ...isThere,
+  },
+  {
+    action: "story.listRevisions",
+    what: "of what waits for approval",
+    request: ({ waitingId }) => ({ params: { id: waitingId } }),
+    ...moderates,
+  },
+  {
+    action: "item.read",
+    what: "a story",
+    request: ({ storyId }) => ({ query: { path: `stories/${storyId}` } }),
+    ...isThere,
+  },
+  {
+    action: "item.read",
+    what: "a story that waits for approval",
+    request: ({ waitingId }) => ({ query: { path: `stories/${waitingId}` } }),
+    ...moderates,
+  },
+  ...["recent", "feed"].map((filterBy) => ({
+    action: "item.list",
+    what: `stories, ${filterBy}`,
+    request: ({ spaceId }: Place) => ({ query: { path: "stories", spaceId, filterBy } }),
+    ...reads,
+  })),
+  {
+    action: "problem.listJoined",
+    request: ({ spaceId }) => ({ query: { spaceId } }),
+    ...reads,
+  },
+  {
+    action: "comment.create",
+    request: ({ storyId }) => ({ body: { path: `stories/${storyId}`, data: { commentHTML: "<p>Well said</p>" } } }),
+    ...isThere,
+  },
+  {
+    action: "comment.create",
+    what: "as an answer",
+    request: ({ storyId, commentId }) => ({
+      body: { path: `stories/${storyId}/comments/${commentId}/replies`, data: { commentHTML: "<p>Well said</p>" } },
+    }),
+    ...isThere,
+  },
+  {
+    action: "comment.create",
+    what: "on what waits for approval",
+    request: ({ waitingId }) => ({ body: { path: `stories/${waitingId}`, data: { commentHTML: "<p>Well said</p>" } } }),
+    ...row(404, { ...same(404), spaceAdmin: 403, owner: 403 }),
+  },
+  {
+    action: "comment.update",
+    what: "of another",
+    request: ({ storyId, commentId }) => ({
+      params: { id: commentId },
+      body: { path: `stories/${storyId}/comments`, data: { commentHTML: "<p>Changed</p>" } },
+    }),
+    ...row(404, { ...same(403), requested: 404, invited: 404 }),
+  },
+  {
+    action: "comment.remove",
+    what: "of another",
+    request: ({ storyId, commentId }) => ({
+      params: { id: commentId },
+      query: { path: `stories/${storyId}/comments` },
+    }),
+    ...row(404, { ...same(200), requested: 404, invited: 404, contributor: 403 }),
+  },
+  ...["comments", "reactions"].map((what) => ({
+    action: "item.list",
+    what,
+    request: ({ storyId }: Place) => ({ query: { path: `stories/${storyId}/${what}` } }),
+    ...isThere,
+  })),
+  {
+    action: "item.list",
+    what: "replies",
+    request: ({ storyId, commentId }) => ({ query: { path: `stories/${storyId}/comments/${commentId}/replies` } }),
+    ...isThere,
+  },
+  {
+    action: "item.read",
+    what: "a comment",
+    request: ({ storyId, commentId }) => ({ query: { path: `stories/${storyId}/comments/${commentId}` } }),
+    ...isThere,
+  },
+  {
+    action: "item.read",
+    what: "an answer",
+    request: ({ storyId, commentId, replyId }) => ({
+      query: { path: `stories/${storyId}/comments/${commentId}/replies/${replyId}` },
+    }),
+    ...isThere,
+  },
+  {
+    action: "reaction.react",
+    what: "to a comment",
+    request: ({ storyId, commentId }) => ({
+      body: { path: `stories/${storyId}/comments/${commentId}`, reaction: "like" },
+    }),
     ...isThere,
   },
   {

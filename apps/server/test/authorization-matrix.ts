@@ -109,8 +109,40 @@ export const matrix: Record<string, Row> = {
   "user.changeSpace": { status: signedIn(), request: { body: { spaceId: worldSpaceId } } },
   "item.read": { status: signedIn(), request: { query: { path: `spaces/${worldSpaceId}` } } },
   "item.list": { status: signedIn(), request: { query: { path: "users" } } },
+  "item.create": { status: signedIn(), request: { body: { path: "stories", data: { story: "<p>Seen #today</p>" } } } },
+
+  // Stories; by who stands where in a private space: authorization-matrix.spaces.ts
+  "story.create": { status: signedIn(), request: { body: { data: { story: "<p>Seen #today</p>" } } } },
+  "story.update": {
+    status: signedIn(404),
+    request: { params: { id: nobodysId }, body: { data: { story: "<p>Seen #today</p>" } } },
+  },
+  "story.remove": { status: signedIn(404), request: { params: { id: nobodysId } } },
+  "story.listRevisions": { status: signedIn(404), request: { params: { id: nobodysId } } },
+  "problem.listJoined": { status: signedIn() },
 
   // What attaches to content: by the right to read it, which authorization-matrix.spaces.ts tries out
+  "tag.create": { status: signedIn(), request: { body: { tags: ["water"] } } },
+  "tag.follow": { status: signedIn(404), request: { body: { tag: "nowhere" } } },
+  "tag.unfollow": { status: signedIn(404), request: { body: { tag: nobodysId } } },
+  "tag.setFollowed": { status: signedIn(), request: { body: { tags: ["water"] } } },
+  "tag.setAlerts": { status: signedIn(), request: { body: { tags: ["water"] } } },
+  "tag.listFollowed": { status: signedIn() },
+  "comment.create": {
+    status: signedIn(404),
+    request: { body: { path: `stories/${nobodysId}`, data: { commentHTML: "<p>Well said</p>" } } },
+  },
+  "comment.update": {
+    status: signedIn(404),
+    request: {
+      params: { id: nobodysId },
+      body: { path: `stories/${nobodysId}/comments`, data: { commentHTML: "<p>Well said</p>" } },
+    },
+  },
+  "comment.remove": {
+    status: signedIn(404),
+    request: { params: { id: nobodysId }, query: { path: `stories/${nobodysId}/comments` } },
+  },
   "reaction.react": { status: signedIn(404), request: { body: { path: `stories/${nobodysId}`, reaction: "like" } } },
   "reaction.unreact": { status: signedIn(404), request: { body: { path: `stories/${nobodysId}` } } },
   "reaction.list": { status: signedIn(404), request: { params: { collection: "stories", id: nobodysId } } },
@@ -153,6 +185,20 @@ export const matrix: Record<string, Row> = {
     request: { params: { id: nobodysId }, body: { data: { blocked: true } } },
   },
   "adminSpace.remove": { status: adminOnly(404), request: { params: { id: nobodysId } } },
+
+  // People
+  "person.setShield": { status: signedIn(404), request: { params: { id: nobodysId }, body: { shield: "mute" } } },
+  "person.listShields": { status: signedIn() },
+  "person.readCommon": { status: signedIn(404), request: { params: { id: nobodysId } } },
+
+  // Across: only what the caller may read (search.test.ts, notifications.test.ts)
+  "search.query": { status: signedIn(), request: { query: { q: "water" } } },
+  "search.autocomplete": { status: signedIn(), request: { query: { searchParam: "wa" } } },
+  "figures.readDashboard": { status: signedIn() },
+  "figures.readMoods": { status: signedIn() },
+  "notification.read": { status: signedIn(), request: { body: {} } },
+  "notification.remove": { status: signedIn(404), request: { params: { id: nobodysId } } },
+  "notification.clear": { status: signedIn() },
 
   // Moderation: who acts on what is tried out in reports.test.ts and approvals.test.ts
   "report.create": {

@@ -11,13 +11,15 @@ import type { Db } from "#platform/database/db.types.ts";
 import { openPostgres } from "#platform/database/open-postgres.ts";
 import { createDeps, type Deps } from "#platform/deps.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
-import { createLogger } from "#platform/log.ts";
+import { createLogger, type Logger } from "#platform/log.ts";
 import { urlOf } from "./cluster.ts";
 
 export type TestOptions = {
   /** Settings as an operator would set them. */
   env?: Record<string, string>;
   clock?: () => Date;
+  /** Where lines go that a test wants to read. */
+  log?: Logger;
 };
 
 type Send = (
@@ -79,7 +81,7 @@ export async function startTestDeps(
     LOG_LEVEL: "silent",
     ...options.env,
   });
-  const log = createLogger(config.logLevel);
+  const log = options.log ?? createLogger(config.logLevel);
   const deps = await createDeps(config, { log, postgres: await openPostgres(config, log), clock: options.clock });
   let closing: Promise<void> | undefined;
   const close = () =>

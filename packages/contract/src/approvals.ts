@@ -5,9 +5,13 @@ import { limits } from "./limits.ts";
 import { page, pageQuery } from "./lists.ts";
 import { SpaceRef } from "./spaces.ts";
 
-/** Something that waits for an approver. Whose it is does not show: it may be anonymous. */
+/** Something that waits for an approver: an item, or another text of one. Whose it is does not show: it may be anonymous. */
 export const ApprovalView = z.object({
+  /** The item's, or where `isRevision` that of the proposed text. */
   id: Id,
+  isRevision: z.boolean(),
+  /** Of a proposed text: the one that it would replace. */
+  former: z.object({ title: z.string(), html: z.string() }).nullable(),
   /** The item's path, e.g. stories/{id}. */
   path: z.string(),
   collection: z.string(),
@@ -44,5 +48,5 @@ export const decideApproval = endpoint({
     note: z.string().trim().max(limits.note.max, "max_characters").optional(),
   }),
   response: Nothing,
-  errors: ["not_found", "forbidden", "illegal_transition"],
+  errors: ["not_found", "forbidden", "illegal_transition", "conflict"],
 });

@@ -12,13 +12,18 @@ import {
 } from "./admin.ts";
 import { decideApproval, listApprovals } from "./approvals.ts";
 import { bookmark, listBookmarks, unbookmark } from "./bookmarks.ts";
-import { getPublicFigures } from "./dashboard.ts";
+import { createComment, removeComment, updateComment } from "./comments.ts";
+import { getDashboard, getMoods, getPublicFigures } from "./dashboard.ts";
 import type { Endpoint } from "./endpoint.ts";
-import { getItem, listItems } from "./items.ts";
+import { addItem, getItem, listItems } from "./items.ts";
 import { updateLanguage, updateLanguageSettings } from "./languages.ts";
 import { getUpload } from "./media.ts";
+import { listJoinedProblems } from "./problems.ts";
 import { listReacted, listReactions, react, unreact } from "./reactions.ts";
+import { getCommon, listShields, setShield } from "./people.ts";
 import { changeReport, createReport, listReports } from "./reports.ts";
+import { clearNotifications, readNotifications, removeNotification } from "./notifications.ts";
+import { autocomplete, search } from "./search.ts";
 import {
   acceptInvite,
   changeParticipant,
@@ -36,7 +41,9 @@ import {
   sendInvites,
   updateSpace,
 } from "./spaces.ts";
+import { createStory, listStoryRevisions, removeStory, updateStory } from "./stories.ts";
 import { getLive, getReady } from "./system.ts";
+import { addTags, followTag, followTags, listFollowed, setAlertTags, unfollowTag } from "./tags.ts";
 import { changeSpace, getUserinfo, removeUser, setExplainer, setProfileTags, syncUser, updateUser } from "./users.ts";
 
 /** Every operation there is: what the OpenAPI document and the authorization matrix are made from. */
@@ -52,6 +59,9 @@ export const endpoints: readonly Endpoint[] = [
   setProfileTags,
   setExplainer,
   changeSpace,
+  setShield,
+  listShields,
+  getCommon,
   updateLanguage,
   updateLanguageSettings,
   getUpload,
@@ -72,6 +82,21 @@ export const endpoints: readonly Endpoint[] = [
   getAnalytics,
   getItem,
   listItems,
+  addItem,
+  createStory,
+  updateStory,
+  removeStory,
+  listStoryRevisions,
+  listJoinedProblems,
+  addTags,
+  followTag,
+  unfollowTag,
+  followTags,
+  setAlertTags,
+  listFollowed,
+  createComment,
+  updateComment,
+  removeComment,
   react,
   unreact,
   listReactions,
@@ -79,12 +104,19 @@ export const endpoints: readonly Endpoint[] = [
   bookmark,
   unbookmark,
   listBookmarks,
+  search,
+  autocomplete,
+  readNotifications,
+  removeNotification,
+  clearNotifications,
   createReport,
   listReports,
   changeReport,
   listApprovals,
   decideApproval,
   getPublicFigures,
+  getDashboard,
+  getMoods,
   getSettings,
   updateSettings,
   listAudit,

@@ -16,6 +16,7 @@ export const listJoinedProblems = endpoint({
   action: "problem.listJoined",
   access: "user",
   summary: "The problems of the space that the caller has joined, by their priority, those without one last",
+  query: z.strictObject({ spaceId: z.literal("").or(Id).optional() }),
   response: z.object({ items: z.array(JoinedProblem) }),
-  errors: ["not_found"],
+  errors: ["not_found", "forbidden"],
 });

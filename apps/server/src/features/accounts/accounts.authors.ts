@@ -2,6 +2,8 @@ import type { AuthorView } from "@bump/contract";
 import type { Kysely } from "kysely";
 import { toMediaUrl } from "#features/media/index.ts";
 import type { Db } from "#platform/database/db.types.ts";
+import type { Deps } from "#platform/deps.ts";
+import { authorFragment } from "./accounts.events.ts";
 
 type AuthorRow = { id: string; display_name: string; role: string; photo_variants: unknown };
 
@@ -31,4 +33,16 @@ export async function loadAuthors(
     .where("u.id", "in", wanted)
     .execute();
   return new Map(rows.map((row) => [row.id, toAuthorView(row)]));
+}
+
+/** As JSON, for lists that many read. */
+export async function loadAuthorJson(
+  { cache, db }: Deps,
+  ids: readonly (string | null)[],
+): Promise<Map<string | null, string>> {
+  const wanted = ids.filter((id) => id !== null);
+  return cache.get(authorFragment, wanted, async (missing) => {
+    const authors = await loadAuthors(db, missing);
+    return new Map([...authors.values()].map((author) => [author.id, JSON.stringify(author)]));
+  });
 }

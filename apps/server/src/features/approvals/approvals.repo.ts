@@ -5,7 +5,8 @@ import type { Db } from "#platform/database/db.types.ts";
 import { decodeCursor, type Page, toPage } from "#platform/database/keyset.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 
-type PendingRow = { id: string; kind: SubjectKind; space_id: string; created_at: Date };
+/** An item that waits, or another text of one: then `id` is the text's. */
+export type PendingRow = { id: string; subject_id: string; kind: SubjectKind; space_id: string; created_at: Date };
 type Query = { spaceId: string | null; limit: number; cursor?: string };
 
 /**
@@ -14,7 +15,10 @@ type Query = { spaceId: string | null; limit: number; cursor?: string };
  */
 export async function listPendingRows(db: Kysely<Db>, viewer: Viewer, q: Query): Promise<Page<PendingRow>> {
   const after = decodeCursor(q.cursor);
-  const onwards = after === null ? sql`true` : sql`(s.created_at, s.id) > (${after.at}, ${after.id}::uuid)`;
+  const onwards = (alias: "s" | "r") =>
+    after === null
+      ? sql`true`
+      : sql`(${sql.ref(`${alias}.created_at`)}, ${sql.ref(`${alias}.id`)}) > (${after.at}, ${after.id}::uuid)`;
   const one = q.spaceId === null ? sql`true` : sql`sp.id = ${q.spaceId}::uuid`;
   const { rows } = await sql<PendingRow>`
     select waiting.* from (
@@ -24,9 +28,13 @@ export async function listPendingRows(db: Kysely<Db>, viewer: Viewer, q: Query):
       where m.user_id = ${viewer.id} and m.status = any(${sql.val(managingStatuses)}::text[])
         and sp.is_private and sp.blocked_at is null and ${one}
     ) mine cross join lateral (
-      select s.id, s.kind, s.space_id, s.created_at from subjects s
-      where s.space_id = mine.id and s.state = 'pending' and ${onwards}
-      order by s.created_at, s.id limit ${q.limit + 1}
+      (select s.id, s.id as subject_id, s.kind, s.space_id, s.created_at from subjects s
+      where s.space_id = mine.id and s.state = 'pending' and ${onwards("s")}
+      order by s.created_at, s.id limit ${q.limit + 1})
+      union all
+      (select r.id, s.id, s.kind, r.space_id, r.created_at from revisions r join subjects s on s.id = r.subject_id
+      where r.space_id = mine.id and r.state = 'pending' and ${onwards("r")}
+      order by r.created_at, r.id limit ${q.limit + 1})
     ) waiting
     order by waiting.created_at, waiting.id limit ${q.limit + 1}`.execute(db);
   return toPage(rows, q.limit, (row) => ({ at: row.created_at, id: row.id }));

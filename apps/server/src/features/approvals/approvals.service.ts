@@ -1,9 +1,18 @@
 import type * as contract from "@bump/contract";
 import type { ApprovalView, EndpointInput } from "@bump/contract";
+import type { Transaction } from "kysely";
 import { v7 as uuidv7 } from "uuid";
+import { applyRevision, closeProposal, findProposal, loadProposals } from "#features/revisions/index.ts";
 import { canModerateSpace, findStanding, loadSpaceRefs } from "#features/spaces/index.ts";
-import { loadDescriptions, lockVisibleSubject, setSubjectState, toCollection } from "#features/subjects/index.ts";
+import {
+  loadDescriptions,
+  lockVisibleSubject,
+  setSubjectState,
+  type SubjectRow,
+  toCollection,
+} from "#features/subjects/index.ts";
 import { writeAudit } from "#platform/audit.ts";
+import type { Db } from "#platform/database/db.types.ts";
 import type { Page } from "#platform/database/keyset.ts";
 import { transact } from "#platform/database/transaction.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -11,7 +20,7 @@ import { AppError } from "#platform/http/app-error.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import { emit } from "#platform/outbox/outbox.ts";
 import type {} from "./approvals.events.ts";
-import { insertDecision, listPendingRows } from "./approvals.repo.ts";
+import { insertDecision, listPendingRows, type PendingRow } from "./approvals.repo.ts";
 import { toApprovalView } from "./approvals.view.ts";
 
 type ApprovalQuery = EndpointInput<typeof contract.listApprovals>["query"];
@@ -23,32 +32,88 @@ export async function listApprovals({ db }: Deps, viewer: Viewer, q: ApprovalQue
     limit: q.results,
     cursor: q.lastDocumentID,
   });
-  const spaceIds = items.map((row) => row.space_id);
-  const [descriptions, spaces] = await Promise.all([loadDescriptions(db, items), loadSpaceRefs(db, spaceIds)]);
-  return {
-    items: items.map((row) => toApprovalView(row, descriptions.get(row.id)!, spaces.get(row.space_id)!)),
-    last,
-  };
+  const [descriptions, spaces, proposals] = await Promise.all([
+    loadDescriptions(
+      db,
+      items.map((row) => ({ id: row.subject_id, kind: row.kind })),
+    ),
+    loadSpaceRefs(
+      db,
+      items.map((row) => row.space_id),
+    ),
+    loadProposals(
+      db,
+      items.filter((row) => row.id !== row.subject_id).map((row) => row.id),
+    ),
+  ]);
+  const toView = ({ subject_id, space_id, ...row }: PendingRow) =>
+    toApprovalView({
+      ...row,
+      item: descriptions.get(subject_id)!,
+      proposed: proposals.get(row.id) ?? null,
+      space: spaces.get(space_id)!,
+    });
+  return { items: items.map(toView), last };
 }
 
 /** The lock makes two approvers take turns: the second finds that nothing waits any more. */
 export async function decideApproval(
   deps: Deps,
   viewer: Viewer,
-  { id, decision, note = "" }: ApprovalDecision,
+  { note = "", ...given }: ApprovalDecision,
 ): Promise<void> {
   await transact(deps.db, async (tx) => {
-    const subject = await lockVisibleSubject({ ...deps, db: tx }, viewer, id);
-    if (!subject) throw new AppError("not_found");
-    const space = await findStanding(tx, viewer.id, subject.space_id);
-    if (!space || !canModerateSpace(viewer, space)) throw new AppError("forbidden");
-    if (subject.state !== "pending") throw new AppError("illegal_transition");
-
-    await setSubjectState({ ...deps, db: tx }, id, decision === "approve" ? "published" : "rejected");
-    await insertDecision(tx, { id: uuidv7(), subject_id: id, decision, note, decided_by: viewer.id });
-    // The note may quote what is private, so it stays with the decision.
-    const path = `${toCollection(subject.kind)}/${id}`;
-    await writeAudit(tx, { actorId: viewer.id, action: "approval.decide", subject: path, details: { decision } });
-    await emit(tx, "approval.decided", { subjectId: id, decision });
+    const change = { ...deps, db: tx };
+    const decision = { ...given, note };
+    const subject = await lockVisibleSubject(change, viewer, given.id);
+    if (subject) await decideItem(change, viewer, subject, decision);
+    else await decideProposal(change, viewer, decision);
   });
+}
+
+type Change = Deps & { db: Transaction<Db> };
+type Decision = { id: string; decision: "approve" | "reject"; note: string };
+
+async function decideItem(
+  change: Change,
+  viewer: Viewer,
+  subject: SubjectRow,
+  { id, decision, note }: Decision,
+): Promise<void> {
+  if (!(await isApprover(change, viewer, subject))) throw new AppError("forbidden");
+  if (subject.state !== "pending") throw new AppError("illegal_transition");
+  await setSubjectState(change, id, decision === "approve" ? "published" : "rejected");
+  await insertDecision(change.db, { id: uuidv7(), subject_id: id, decision, note, decided_by: viewer.id });
+  await audit(change, viewer, subject, decision);
+  await emit(change.db, "approval.decided", { subjectId: id, decision });
+}
+
+/** To whoever does not approve there, nothing waits. A text that was made from another one than is shown now is refused. */
+async function decideProposal(change: Change, viewer: Viewer, { id, decision, note }: Decision): Promise<void> {
+  const { db } = change;
+  const waiting = await findProposal(db, id);
+  const subject = waiting && (await lockVisibleSubject(change, viewer, waiting.subject_id));
+  if (!subject || !(await isApprover(change, viewer, subject))) throw new AppError("not_found");
+  // Asked again now that nobody else can decide.
+  const proposal = await findProposal(db, id);
+  if (!proposal) throw new AppError("illegal_transition");
+  if (decision === "approve") {
+    if (proposal.number !== subject.revision) throw new AppError("conflict");
+    await applyRevision(change, subject, proposal.content);
+    await closeProposal(db, id, { state: "published", number: subject.revision + 1, note });
+  } else {
+    await closeProposal(db, id, { state: "rejected", note });
+  }
+  await audit(change, viewer, subject, decision);
+}
+
+async function isApprover({ db }: Change, viewer: Viewer, { space_id }: SubjectRow): Promise<boolean> {
+  const space = await findStanding(db, viewer.id, space_id);
+  return space !== undefined && canModerateSpace(viewer, space);
+}
+
+/** The note may quote what is private, so it stays with the decision. */
+async function audit({ db }: Change, viewer: Viewer, { id, kind }: SubjectRow, decision: string): Promise<void> {
+  const subject = `${toCollection(kind)}/${id}`;
+  await writeAudit(db, { actorId: viewer.id, action: "approval.decide", subject, details: { decision } });
 }

@@ -53,6 +53,8 @@ describe("what waits", () => {
     expect(await list(owner, `spaceId=${space.id}`)).toEqual([
       {
         id: inside.id,
+        isRevision: false,
+        former: null,
         path: `stories/${inside.id}`,
         collection: "stories",
         snapshot: { title: "", html: "" },

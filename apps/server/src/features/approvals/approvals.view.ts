@@ -1,16 +1,27 @@
 import type { ApprovalView, SpaceRef } from "@bump/contract";
 import { type Description, type SubjectKind, toCollection } from "#features/subjects/index.ts";
 
-type PendingRow = { id: string; kind: SubjectKind; created_at: Date };
+type Waiting = {
+  id: string;
+  kind: SubjectKind;
+  created_at: Date;
+  item: Description;
+  /** Another text of the item; null where the item itself waits. */
+  proposed: { html: string } | null;
+  space: SpaceRef;
+};
 
 /** The author is left out, whoever it is. */
-export function toApprovalView(row: PendingRow, { path, title, html }: Description, space: SpaceRef): ApprovalView {
-  const createdAt = row.created_at.toISOString();
+export function toApprovalView({ id, kind, created_at, item, proposed, space }: Waiting): ApprovalView {
+  const createdAt = created_at.toISOString();
+  const shown = { title: item.title, html: item.html };
   return {
-    id: row.id,
-    path,
-    collection: toCollection(row.kind),
-    snapshot: { title, html },
+    id,
+    isRevision: proposed !== null,
+    path: item.path,
+    collection: toCollection(kind),
+    snapshot: proposed ? { title: item.title, html: proposed.html } : shown,
+    former: proposed ? shown : null,
     space,
     when: createdAt,
     createdAt,

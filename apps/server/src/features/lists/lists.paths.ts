@@ -5,12 +5,22 @@ type Parsed<Pattern extends string> = { pattern: Pattern; ids: string[] };
 
 /** A closed grammar: a path is one of the patterns, with an id for each `{id}`, or it is nothing. */
 export function parsePath<const Pattern extends string>(path: string, patterns: readonly Pattern[]): Parsed<Pattern> {
+  const found = matchPath(path, patterns);
+  if (!found) throw new AppError("unknown_path", { fields: { path: "unknown_path" } });
+  return found;
+}
+
+/** As parsePath, null where it is none of them. */
+export function matchPath<const Pattern extends string>(
+  path: string,
+  patterns: readonly Pattern[],
+): Parsed<Pattern> | null {
   const segments = path.replace(/^\//, "").split("/");
   for (const pattern of patterns) {
     const ids = match(segments, pattern.split("/"));
     if (ids) return { pattern, ids };
   }
-  throw new AppError("unknown_path", { fields: { path: "unknown_path" } });
+  return null;
 }
 
 function match(segments: readonly string[], parts: readonly string[]): string[] | null {

@@ -1,13 +1,31 @@
 import * as contract from "@bump/contract";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "#platform/deps.ts";
-import { mount } from "#platform/http/mount.ts";
+import { mount, raw } from "#platform/http/mount.ts";
+import { readActivity } from "./lists.activity.ts";
+import { readAttachedItem } from "./lists.attached.ts";
+import { readNotifications } from "./lists.notifications.ts";
 import { readItem, readList } from "./lists.service.ts";
+import { addStory, readStories } from "./lists.stories.ts";
+import { readTag, readTags } from "./lists.tags.ts";
 
 export function listsRoutes(app: FastifyInstance, deps: Deps): void {
-  mount(app, contract.getItem, async ({ query, viewer }) => ({ data: await readItem(deps, viewer, query.path) }));
-  mount(app, contract.listItems, async ({ query, viewer }) => ({
-    ...(await readList(deps, viewer, query)),
-    lastScannedWhen: deps.clock().toISOString(),
+  mount(app, contract.getItem, async ({ query, viewer, request }) => {
+    const attached = await readAttachedItem(deps, viewer, query.path);
+    const found = attached ?? (await readTag(deps, viewer, { ...query, request }));
+    return found ?? { data: await readItem(deps, viewer, query.path) };
+  });
+  mount(app, contract.listItems, async ({ query, viewer, request }) => {
+    const stories = await readStories(deps, viewer, { ...query, request });
+    if (stories !== null) return raw(stories);
+    const page =
+      (await readTags(deps, viewer, { ...query, request })) ??
+      (await readActivity(deps, viewer, { ...query, request })) ??
+      (await readNotifications(deps, viewer, { ...query, request })) ??
+      (await readList(deps, viewer, query));
+    return { ...page, lastScannedWhen: deps.clock().toISOString() };
+  });
+  mount(app, contract.addItem, async ({ body, viewer, request }) => ({
+    newItem: await addStory(deps, viewer, { ...body, request }),
   }));
 }

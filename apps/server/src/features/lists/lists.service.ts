@@ -1,5 +1,6 @@
 import { type getItem, type listItems, listParticipants as participants } from "@bump/contract";
 import { getSpace, listParticipants } from "#features/spaces/index.ts";
+import { getStory } from "#features/stories/index.ts";
 import { getPerson, listPeople } from "#features/users/index.ts";
 import type { Page } from "#platform/database/keyset.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -14,8 +15,10 @@ type ListItem = z.output<typeof listItems.response>["items"][number];
 type ListQuery = z.output<typeof listItems.query>;
 
 export async function readItem(deps: Deps, viewer: Viewer, path: string): Promise<Item> {
-  const { pattern, ids } = parsePath(path, ["spaces/{id}", "users/{id}"]);
+  const { pattern, ids } = parsePath(path, ["stories/{id}", "spaces/{id}", "users/{id}"]);
   switch (pattern) {
+    case "stories/{id}":
+      return getStory(deps, viewer, ids[0]!);
     case "spaces/{id}":
       return getSpace(deps.db, viewer, ids[0]!);
     case "users/{id}":

@@ -3,10 +3,11 @@
  * message owns one row here, and the right to read it is decided here.
  */
 export { describeKind, type Description, loadDescriptions } from "./subjects.descriptions.ts";
-export { itemChanged, itemFragment, setSubjectState, subscribeSubjects } from "./subjects.events.ts";
+export { itemChanged, itemFragment, setSubjectState, subscribeSubjects, tellCounters } from "./subjects.events.ts";
+export { canSeeFile } from "./subjects.files.ts";
 export { type Item, loadItems, provideItems } from "./subjects.items.ts";
 export { toLink } from "./subjects.links.ts";
-export { type ItemPath, parseItemPath, toCollection } from "./subjects.paths.ts";
+export { type ItemPath, parseItemPath, readKind, toCollection } from "./subjects.paths.ts";
 export type { SubjectKind, SubjectState } from "./subjects.policy.ts";
 export {
   findItem,

@@ -45,6 +45,11 @@ function readSegments(segments: readonly string[]): ItemPath | null {
   return { kind: kinds[collection]!, id: last.toLowerCase(), above: readSegments(segments.slice(0, -2)) };
 }
 
+/** Undefined where no collection is called so. */
+export function readKind(collection: string): SubjectKind | undefined {
+  return Object.hasOwn(kinds, collection) ? kinds[collection] : undefined;
+}
+
 export function toCollection(kind: SubjectKind): string {
   return collections[kind];
 }

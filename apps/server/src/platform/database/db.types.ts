@@ -118,12 +118,13 @@ export interface Media {
   height: number | null;
   id: string;
   mime: string | null;
-  owner_id: string;
+  owner_id: string | null;
   sha256: string | null;
   size: Int8 | null;
   state: Generated<string>;
   type: Generated<string>;
   updated_at: Generated<Timestamp>;
+  uses: Generated<number>;
   variants: Generated<Json>;
   width: number | null;
 }
@@ -259,7 +260,6 @@ export interface Reports {
 }
 
 export interface RevisionOwners {
-  is_open: Generated<boolean>;
   revision_id: string;
   subject_id: string;
   tag: Buffer;
@@ -272,6 +272,7 @@ export interface Revisions {
   id: string;
   note: Generated<string>;
   number: number;
+  space_id: string;
   state: string;
   subject_id: string;
 }
@@ -325,6 +326,12 @@ export interface SpaceDays {
   posts: Generated<number>;
   reactions: Generated<number>;
   space_id: string;
+}
+
+export interface SpaceKinds {
+  kind: string;
+  space_id: string;
+  total: Generated<number>;
 }
 
 export interface SpaceMoods {
@@ -518,6 +525,7 @@ export interface Db {
   site_settings: SiteSettings;
   space_day_people: SpaceDayPeople;
   space_days: SpaceDays;
+  space_kinds: SpaceKinds;
   space_moods: SpaceMoods;
   space_totals: SpaceTotals;
   spaces: Spaces;

@@ -4,8 +4,27 @@ import sanitizeHtml from "sanitize-html";
 
 /** What never shows, or is read by other rules than HTML's: it goes with all that it holds. */
 const opaque = [
-  ...["script", "style", "template", "textarea", "option", "noscript", "noembed", "noframes", "plaintext", "xmp"],
-  ...["title", "head", "iframe", "object", "applet", "audio", "video", "canvas", "svg", "math", "select"],
+  "script",
+  "style",
+  "template",
+  "textarea",
+  "option",
+  "select",
+  "noscript",
+  "noembed",
+  "noframes",
+  "plaintext",
+  "xmp",
+  "title",
+  "head",
+  "iframe",
+  "object",
+  "applet",
+  "audio",
+  "video",
+  "canvas",
+  "svg",
+  "math",
 ];
 
 /** What pages and word processors write for the same thing. */
@@ -23,7 +42,7 @@ const renamed = {
 };
 
 // Characters that no text needs: they hide what follows or break what reads it. Tabs and line breaks stay.
-const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029\ufdd0-\ufdef\ufffe\uffff]/g;
+const controls = /[^\P{Cc}\t\n\r]|[\u2028\u2029\p{Noncharacter_Code_Point}]/gu;
 
 const maxUrl = 2000;
 const deepest = 20;
@@ -39,10 +58,7 @@ const options: sanitizeHtml.IOptions = {
   nestingLimit: deepest,
   transformTags: {
     ...renamed,
-    a: (tagName, { href = "" }) => {
-      const url = toUrl(href);
-      return { tagName, attribs: url === null ? {} : { href: url } };
-    },
+    a: (tagName, { href = "" }) => ({ tagName, attribs: toLink(href) }),
     span: (tagName, attribs) => ({ tagName, attribs: toMark(attribs) }),
   },
   // A link that leads nowhere and a span that marks nothing leave their text.
@@ -51,12 +67,12 @@ const options: sanitizeHtml.IOptions = {
   textFilter: (text) => text.replace(controls, ""),
 };
 
-/** As a browser would open it; null for another scheme than those of the list, and for what is no address at all. */
-function toUrl(href: string): string | null {
+/** As a browser would open it; nothing for another scheme than those of the list, and for what is no address at all. */
+function toLink(href: string): sanitizeHtml.Attributes {
   const url = URL.parse(href);
   const scheme = url?.protocol.slice(0, -1);
-  if (!url || !richText.schemes.some((allowed) => allowed === scheme)) return null;
-  return url.href.length > maxUrl ? null : url.href;
+  const isAllowed = richText.schemes.some((allowed) => allowed === scheme);
+  return url && isAllowed && url.href.length <= maxUrl ? { href: url.href } : {};
 }
 
 function toMark({ "data-type": type, "data-id": given = "" }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {

@@ -30,6 +30,9 @@ const rules = {
   uploads: { limit: 600, windowMs: 30 * minute },
   posts: { limit: 10, windowMs: minute, and: "postsDaily" },
   postsDaily: { limit: 100, windowMs: day },
+  /** Counted beside the others, by the stories feature: only it knows which post is anonymous. */
+  anonymousPosts: { limit: 5, windowMs: day },
+  anonymousEdits: { limit: 10, windowMs: day },
   comments: { limit: 20, windowMs: minute },
   /** Votes too. */
   reactions: { limit: 60, windowMs: minute },

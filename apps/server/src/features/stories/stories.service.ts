@@ -1,0 +1,136 @@
+import type { StoryInput, StoryView } from "@bump/contract";
+import type { FastifyRequest } from "fastify";
+import type { Transaction } from "kysely";
+import { v7 as uuidv7 } from "uuid";
+import { attachFiles, finishCopies } from "#features/media/index.ts";
+import { canModerateSpace, findStanding, holdSpace, type RequestSpace } from "#features/spaces/index.ts";
+import {
+  findItem,
+  insertSubject,
+  isRepeat,
+  type ItemPath,
+  lockItem,
+  setSubjectState,
+  type SubjectState,
+} from "#features/subjects/index.ts";
+import type { Db } from "#platform/database/db.types.ts";
+import { transact } from "#platform/database/transaction.ts";
+import type { Deps } from "#platform/deps.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import { leaveNoTrace } from "#platform/http/idempotency.ts";
+import type { Viewer } from "#platform/http/viewer.ts";
+import { emit } from "#platform/outbox/outbox.ts";
+import { toContent } from "./stories.content.ts";
+import { loadStories } from "./stories.items.ts";
+import { canRemoveStory, fewestForAnonymity, needsApproval } from "./stories.policy.ts";
+import * as repo from "./stories.repo.ts";
+
+export type Change = Deps & { db: Transaction<Db> };
+/** `request` names the space where the body does not. */
+type NewStory = StoryInput & { spaceId?: string | undefined; request: FastifyRequest };
+
+export async function getStory(deps: Deps, viewer: Viewer, id: string): Promise<StoryView> {
+  const found = await findItem(deps, viewer, pathOf(id));
+  const story = found && (await loadStories(deps, viewer, [id])).get(id);
+  if (!story) throw new AppError("not_found");
+  return story;
+}
+
+export function pathOf(id: string): ItemPath {
+  return { kind: "story", id, above: null };
+}
+
+/** The same person's repeat with the same id gives the same story for ever. */
+export async function createStory(deps: Deps, viewer: Viewer, input: NewStory): Promise<StoryView> {
+  const { isAnonymousPost: isAnonymous = false, isDraft = false, request } = input;
+  if (isAnonymous) leaveNoTrace(request);
+  const id = input.id ?? (isAnonymous ? keyOf(request) : undefined) ?? uuidv7();
+  const isMade = await isRepeat(deps, viewer, { id, kind: "story" });
+  if (!isMade) {
+    const content = toContent({ story: input.story, tags: input.tags ?? [] }, { isDraft });
+    await transact(deps.db, async (tx) => {
+      const change = { ...deps, db: tx };
+      const space = await findPlace(change, viewer, input);
+      if (isAnonymous) await requireAnonymity(change, viewer, { space, isDraft });
+      const state = isDraft ? "draft" : stateOf(viewer, space, isAnonymous);
+      const { html, text, tags } = content;
+      const isNew = await insertSubject(change, viewer, {
+        id,
+        kind: "story",
+        state,
+        space_id: space.id,
+        parent_id: input.problemId ?? null,
+        tags,
+        // The author's language would tell something of them.
+        ...(!isAnonymous && { lang: await repo.findLanguage(tx, viewer.id) }),
+        isAnonymous,
+      });
+      if (!isNew) return;
+      await repo.insertStoryRow(tx, { id, html, text, location: input.location ?? null });
+      const ids = (input.files ?? []).map((file) => file.id);
+      await attachFiles(change, viewer, { subjectId: id, ids, isAnonymous });
+      if (state === "published") await emit(tx, "item.created", { id });
+    });
+    await finishCopies(deps, id);
+  }
+  return getStory(deps, viewer, id);
+}
+
+/** An answer that leaves no trace cannot be given again, so the key of the request makes the story the same one. */
+function keyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers["idempotency-key"];
+  return typeof key === "string" ? key.toLowerCase() : undefined;
+}
+
+/** Where it is told: to a problem that the person has joined, in that one's space, or to the space of the request. */
+async function findPlace(change: Change, viewer: Viewer, input: NewStory): Promise<RequestSpace> {
+  if (!input.problemId) return holdSpace(change.db, viewer, input);
+  const problem = await requireJoined(change, viewer, input.problemId);
+  return holdSpace(change.db, viewer, { ...input, spaceId: problem.space_id });
+}
+
+export async function requireJoined(change: Change, viewer: Viewer, problemId: string) {
+  const problem = await lockItem(change, viewer, { kind: "problem", id: problemId, above: null });
+  if (!problem) throw new AppError("not_found");
+  if (problem.state !== "published" || !(await repo.hasJoined(change.db, viewer.id, problemId))) {
+    throw new AppError("not_joined");
+  }
+  return problem;
+}
+
+export function stateOf(viewer: Viewer, space: RequestSpace, isAnonymous: boolean): SubjectState {
+  const moderates = canModerateSpace(viewer, space.standing);
+  return needsApproval({ isAnonymous, approvesAll: space.approvesAll, moderates }) ? "pending" : "published";
+}
+
+/** Among too few everybody knows who it was. A draft is asked when it goes out. */
+export async function requireAnonymity(
+  { db, limiter }: Change,
+  viewer: Viewer,
+  { space, isDraft }: { space: RequestSpace; isDraft: boolean },
+): Promise<void> {
+  if (isDraft) return;
+  if (space.standing.isPrivate && (await repo.countMembers(db, space.id)) < fewestForAnonymity) {
+    throw new AppError("anonymity_needs_members", { params: { min: fewestForAnonymity } });
+  }
+  await limiter.take("anonymousPosts", viewer.id);
+}
+
+/** What it was is kept until it is swept away; to everybody it is gone. */
+export async function removeStory(
+  deps: Deps,
+  viewer: Viewer,
+  { id, request }: { id: string; request: FastifyRequest },
+): Promise<void> {
+  await transact(deps.db, async (tx) => {
+    const change = { ...deps, db: tx };
+    const story = await lockItem(change, viewer, pathOf(id));
+    if (!story) throw new AppError("not_found");
+    if (story.is_anonymous) leaveNoTrace(request);
+    const space = await findStanding(tx, viewer.id, story.space_id);
+    const moderates = space !== undefined && canModerateSpace(viewer, space);
+    const standing = { state: story.state, isAnonymous: story.is_anonymous, isOwn: story.is_own, moderates };
+    if (!canRemoveStory(standing)) throw new AppError("forbidden");
+    await setSubjectState(change, id, "removed");
+  });
+}
