@@ -1,5 +1,6 @@
 /** Where everything happens: the world, countries, skills, and private spaces with their members. */
 export { subscribeSpaces } from "./spaces.access.ts";
+export { getAnalytics, lastDays } from "./spaces.analytics.service.ts";
 export { setBlocked } from "./spaces.closing.ts";
 export { spacesJobs } from "./spaces.jobs.ts";
 export { leaveAllSpaces, listParticipants } from "./spaces.members.service.ts";
