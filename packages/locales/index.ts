@@ -1,6 +1,8 @@
 import type accounts from "./en/accounts.json";
 import type admin from "./en/admin.json";
+import type comments from "./en/comments.json";
 import type common from "./en/common.json";
+import type compose from "./en/compose.json";
 import type editor from "./en/editor.json";
 import type empty from "./en/empty.json";
 import type errors from "./en/errors.json";
@@ -12,13 +14,16 @@ import type routes from "./en/routes.json";
 import type settings from "./en/settings.json";
 import type shell from "./en/shell.json";
 import type spaces from "./en/spaces.json";
+import type stories from "./en/stories.json";
 import type ui from "./en/ui.json";
 
 /** One line per file of en/: a key that is not there does not compile. */
 export type Texts = {
   accounts: typeof accounts;
   admin: typeof admin;
+  comments: typeof comments;
   common: typeof common;
+  compose: typeof compose;
   editor: typeof editor;
   empty: typeof empty;
   errors: typeof errors;
@@ -30,6 +35,7 @@ export type Texts = {
   settings: typeof settings;
   shell: typeof shell;
   spaces: typeof spaces;
+  stories: typeof stories;
   ui: typeof ui;
 };
 export type Namespace = keyof Texts;

@@ -21,6 +21,8 @@ beforeAll(async () => {
   await loadTexts(
     "accounts",
     "admin",
+    "comments",
+    "compose",
     "editor",
     "empty",
     "home",
@@ -30,6 +32,7 @@ beforeAll(async () => {
     "settings",
     "shell",
     "spaces",
+    "stories",
     "ui",
   );
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });

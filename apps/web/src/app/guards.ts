@@ -49,12 +49,22 @@ function sharedPath(url: unknown): string | null {
   return findSafePath(path.startsWith("/") ? path : `/${path}`);
 }
 
-/** For /shared?url=…: sign in first where needed, then on to the page. A link that names none shows the page itself. */
+/**
+ * For /shared?url=…&spaceId=…: sign in first where needed, change to the space, then on to the page. A link that names
+ * no page of this site shows the page itself.
+ */
 export async function openShared({ location }: Pick<Guarded, "location">): Promise<void> {
   const session = await whenSessionReady();
   if (session.state !== "signed-in") {
     throw redirect({ to: "/auth/login", search: { redirect: location.href }, replace: true });
   }
-  const target = sharedPath((location.search as { url?: unknown }).url);
-  if (target && !target.startsWith("/shared")) throw redirect({ href: target, replace: true });
+  const { url, spaceId } = location.search as { url?: unknown; spaceId?: unknown };
+  const target = sharedPath(url);
+  if (!target || target.startsWith("/shared")) return;
+  if (typeof spaceId === "string") {
+    const { enterSpace } = await import("./space/entering.ts");
+    // Whoever may not enter is told so by the page itself.
+    await enterSpace(spaceId).catch(() => undefined);
+  }
+  throw redirect({ href: target, replace: true });
 }

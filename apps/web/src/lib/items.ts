@@ -4,6 +4,7 @@ import { changeItems, type Pages } from "./pages.ts";
 import { queryClient } from "./query-client.ts";
 
 type ListQuery = NonNullable<EndpointCall<typeof listItems>["query"]>;
+type AnyQuery = ListQuery & { spaceId?: string };
 type AnyItem = { path: string };
 
 /** What the cache keeps of items, so that a change reaches each of them wherever it is shown. */
@@ -19,7 +20,7 @@ function holdsItems({ queryKey }: { queryKey: readonly unknown[] }): boolean {
 }
 
 /** A list by its path, which also says what it is a list of. */
-export async function listByPath<Item>(query: ListQuery, signal?: AbortSignal) {
+export async function listByPath<Item>(query: AnyQuery, signal?: AbortSignal) {
   const page = await call(listItems, { query, signal });
   return page as unknown as Pages<Item>["pages"][number];
 }

@@ -9,3 +9,9 @@ export function plainText(html: string): string {
     .replaceAll(/\n{3,}/g, "\n\n")
     .trim();
 }
+
+/** The first words of a piece of HTML on one line, cut at a whole character. */
+export function excerpt(html: string, length: number): string {
+  const letters = Array.from(plainText(html).replaceAll(/\s+/g, " "));
+  return letters.length > length ? `${letters.slice(0, length).join("").trimEnd()}…` : letters.join("");
+}

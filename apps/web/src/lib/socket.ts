@@ -11,6 +11,7 @@ const settleMs = 500;
 const retryMs = 5000;
 
 const handlers = new Map<Name, Set<Handler>>();
+const returnHandlers = new Set<() => void>();
 let client: Promise<Client> | null = null;
 let asking: ReturnType<typeof setTimeout> | undefined;
 
@@ -43,6 +44,11 @@ async function openClient(): Promise<Client> {
       );
     }, ms);
   };
+  let wasConnected = false;
+  socket.on("connect", () => {
+    if (wasConnected) for (const handler of returnHandlers) handler();
+    wasConnected = true;
+  });
   socket.on("session:revoked", () => ask(settleMs));
   socket.on("disconnect", (reason) => reason === "io server disconnect" && ask(settleMs));
   // `active` means that it tries again by itself; a refused handshake does not.
@@ -76,6 +82,12 @@ export function onServerMessage<N extends Name>(name: N, handler: ServerMessages
   handlers.set(name, heard.add(handler as Handler));
   connectSocket().catch(() => undefined);
   return () => heard.delete(handler as Handler);
+}
+
+/** Runs when the connection is back after a break: what was said meanwhile is to be asked for. */
+export function onReconnected(handler: () => void): () => void {
+  returnHandlers.add(handler);
+  return () => void returnHandlers.delete(handler);
 }
 
 // A socket lives as long as its token, unless it hears of the next one.

@@ -9,6 +9,8 @@ export const storageKeys = {
   signOutOwed: "bump:sign-out-owed",
   /** The code of the active space; the one thing that stays after sign-out. */
   spaceCode: "bump:space-code",
+  /** Stories as cards or as rows. */
+  storyView: "bump:story-view",
   /** A private space that somebody has begun to describe. */
   newSpace: "bump:draft:new-space",
 } as const;

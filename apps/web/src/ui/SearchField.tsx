@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "./Icon.tsx";
 
@@ -13,13 +13,21 @@ type Props = {
   onSearch: (text: string) => void;
   /** Takes the focus when the dialog around it opens. */
   first?: boolean;
+  /** Takes it as soon as it is there: somebody has just asked for it. */
+  focused?: boolean;
+  /** What stands in it at the start. */
+  initial?: string;
   className?: string;
 };
 
 /** Looks things up while somebody types. */
-export function SearchField({ label, onSearch, first = false, className }: Props) {
+export function SearchField({ label, onSearch, first = false, focused = false, initial = "", className }: Props) {
   const { t } = useTranslation();
-  const [text, setText] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(initial);
+  useEffect(() => {
+    if (focused) field.current?.focus();
+  }, [focused]);
   const search = useDebouncedCallback((next: string) => onSearch(next.trim()), restMs);
   const change = (next: string) => {
     setText(next);
@@ -34,6 +42,7 @@ export function SearchField({ label, onSearch, first = false, className }: Props
       maxLength={150}
       value={text}
       data-autofocus={first || undefined}
+      ref={field}
       leftSection={<Icon of={IconSearch} size={18} />}
       rightSection={text !== "" && <CloseButton size={28} aria-label={t("actions.clear")} onClick={() => change("")} />}
       onChange={(event) => change(event.currentTarget.value)}

@@ -10,6 +10,12 @@ export function KeyboardHelp() {
   const keys = [
     { does: t("keys.palette"), keys: [paletteKeys(), "/"] },
     { does: t("keys.help"), keys: ["?"] },
+    { does: t("keys.stories.next"), keys: ["j"] },
+    { does: t("keys.stories.previous"), keys: ["k"] },
+    { does: t("keys.stories.open"), keys: ["Enter"] },
+    { does: t("keys.stories.reply"), keys: ["r"] },
+    { does: t("keys.stories.bookmark"), keys: ["b"] },
+    { does: t("keys.stories.new"), keys: ["n"] },
     { does: t("keys.close"), keys: ["Esc"] },
   ];
   return (

@@ -3,7 +3,10 @@ import { useDisclosure } from "@mantine/hooks";
 import { useLocation, useMatches } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { useLiveComments } from "#features/comments/index.ts";
 import { SwitchingDialog, useLiveSpaces } from "#features/spaces/index.ts";
+import { useLiveStories } from "#features/stories/index.ts";
+import { ComposeHost } from "#features/stories/index.ts";
 import { useLiveMe } from "#features/users/index.ts";
 import { PaletteHost } from "../palette/PaletteHost.tsx";
 import { NetworkBanner } from "../status/NetworkBanner.tsx";
@@ -22,6 +25,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const hasBackBar = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.backBar) });
   useLiveMe();
   useLiveSpaces();
+  useLiveStories();
+  useLiveComments();
   const spaceId = useActiveSpace()?.spaceId;
   const { close } = nav;
   // Also for who changes the space on its front page, which stays where it is.
@@ -56,6 +61,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <BottomBar />
       <PaletteHost />
       <SwitchingDialog />
+      <ComposeHost />
     </div>
   );
 }

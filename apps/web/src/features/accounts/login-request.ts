@@ -1,3 +1,4 @@
+import { getSession } from "#lib/session.ts";
 import { createStore } from "#lib/store.ts";
 
 /** Why the login box is open: what the visitor tried, to go on with afterwards. */
@@ -12,6 +13,12 @@ let opener: HTMLElement | null = null;
 export function openLogin(then: LoginRequest = {}): void {
   opener = document.activeElement instanceof HTMLElement ? document.activeElement : null;
   request.set(then);
+}
+
+/** Runs it for who is signed in; a visitor signs in first. */
+export function whenSignedIn(run: () => void): void {
+  if (getSession().state === "signed-in") run();
+  else openLogin({ onSignedIn: run });
 }
 
 export function closeLogin(): void {

@@ -1,1 +1,2 @@
+export { LazyReportDialog as ReportDialog } from "./LazyReportDialog.tsx";
 export { ReportList } from "./ReportList.tsx";

@@ -1,4 +1,4 @@
-import { changeReport, type EndpointCall, type ReportView } from "@bump/contract";
+import { changeReport, createReport, type EndpointCall, type ReportTopic, type ReportView } from "@bump/contract";
 import { spaceQuery } from "#features/spaces/index.ts";
 import { call } from "#lib/api.ts";
 import { changeItems, type Pages } from "#lib/pages.ts";
@@ -22,4 +22,11 @@ export async function decideReport({ id, space }: ReportView, decision: Decision
   patchReport(data);
   void queryClient.invalidateQueries({ queryKey: reportKeys.all, refetchType: "none" });
   void queryClient.invalidateQueries({ queryKey: spaceQuery(space.spaceId).queryKey });
+}
+
+/** Reports an item; the id is the last part of its path. */
+export async function reportItem(path: string, tags: ReportTopic[], comments: string): Promise<void> {
+  const documentID = path.split("/").at(-1) ?? "";
+  await call(createReport, { body: { path, documentID, tags, comments: comments || undefined } });
+  void queryClient.invalidateQueries({ queryKey: reportKeys.all });
 }

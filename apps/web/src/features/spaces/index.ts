@@ -14,6 +14,6 @@ export { isWorld, skillsSpace, useSpaceName, worldSpace } from "./spaces.names.t
 export { spaceKeys, spaceQuery, spacesQuery } from "./spaces.queries.ts";
 export { useLiveSpaces } from "./spaces.realtime.ts";
 export { useFoundSpaces } from "./spaces.search.ts";
-export { useChangeSpace } from "./spaces.switching.ts";
+export { enterSpace, useChangeSpace } from "./spaces.switching.ts";
 export { useSpaceActs } from "./use-space-acts.ts";
 export { useSpaceForm } from "./use-space-form.ts";

@@ -10,6 +10,7 @@ import { queryClient } from "#lib/query-client.ts";
 import { createStore } from "#lib/store.ts";
 import { notify } from "#ui/notify.ts";
 import { activeSpaceOfMe, refreshLists } from "./spaces.cache.ts";
+import { spaceQuery } from "./spaces.queries.ts";
 
 const target = createStore<SpaceRef | null>(null);
 
@@ -37,6 +38,14 @@ async function changeTo({ spaceId, spaceName, code, isPrivate, img }: SpaceRef):
   } finally {
     void refreshLists();
   }
+}
+
+/** For a link into another space: changes to it where the person may enter, else they stay where they are. */
+export async function enterSpace(spaceId: string): Promise<void> {
+  const me = await queryClient.ensureQueryData(meQuery);
+  if (me.activeSpace.spaceId === spaceId) return;
+  const space = await queryClient.fetchQuery(spaceQuery(spaceId));
+  if (space.can.enter) await changeTo(space);
 }
 
 function frontPage({ spaceId }: SpaceRef): LinkProps["to"] {

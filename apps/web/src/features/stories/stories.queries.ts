@@ -32,8 +32,15 @@ export function storyPath(id: string): string {
   return `stories/${id}`;
 }
 
-function listQuery({ filterBy, query, tags, orderBy = "recent", path = "stories" }: StoryFilter, last?: string) {
+/** What the server is asked for. */
+export function listQuery(
+  spaceId: string,
+  { filterBy, query, tags, orderBy = "recent", path = "stories" }: StoryFilter,
+  last?: string,
+) {
   return {
+    // That of the list, not that of where the person is by now; it is tolerated in any query.
+    spaceId,
     path,
     filterBy,
     orderBy,
@@ -48,8 +55,7 @@ export function storiesQuery(spaceId: string, filter: StoryFilter) {
   return infiniteQueryOptions({
     ...paged,
     queryKey: storyKeys.list(spaceId, filter),
-    queryFn: ({ pageParam, signal }) =>
-      listByPath<StoryView>({ ...listQuery(filter, pageParam), ...inSpace(spaceId) }, signal),
+    queryFn: ({ pageParam, signal }) => listByPath<StoryView>(listQuery(spaceId, filter, pageParam), signal),
     // The list stays while it is narrowed, but never one space's in another.
     placeholderData: (before, query) => (query?.queryKey[1] === spaceId ? keepPreviousData(before) : undefined),
     // New ones are told of as they come: a list that is returned to stays as it was left.
@@ -57,11 +63,6 @@ export function storiesQuery(spaceId: string, filter: StoryFilter) {
     gcTime: 30 * 60_000,
     refetchOnWindowFocus: false,
   });
-}
-
-/** `spaceId` is tolerated in any query; that of the list, not that of where the person is by now. */
-function inSpace(spaceId: string): object {
-  return { spaceId };
 }
 
 export function storyQuery(id: string) {

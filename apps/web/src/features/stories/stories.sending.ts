@@ -56,3 +56,8 @@ export function endSending(id: string, arrived?: StoryView): void {
 export function useSending(spaceId: string, filter: StoryFilter): readonly SendingStory[] {
   return onTheWay.use().filter(({ story }) => story.spaceId === spaceId && belongs(filter, story));
 }
+
+/** Its own answer is still to come: what others are told of it is no news here. */
+export function isSending(id: string): boolean {
+  return onTheWay.get().some(({ story }) => story.id === id);
+}

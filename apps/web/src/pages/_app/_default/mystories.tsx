@@ -1,7 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { MyStoriesPage } from "#app/content/MyStoriesPage.tsx";
+import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_default/mystories")({
   staticData: { page: "myStories" },
-  component: () => <EmptyPage text="storiesMine" kind="story" to="/story" />,
+  loader: () => loadTexts("stories", "comments", "empty"),
+  component: MyStoriesPage,
 });

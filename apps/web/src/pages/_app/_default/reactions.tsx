@@ -1,8 +1,9 @@
-import { IconMoodSmile } from "@tabler/icons-react";
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { SavedPage } from "#app/content/SavedPage.tsx";
+import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_default/reactions")({
   staticData: { page: "reactions" },
-  component: () => <EmptyPage text="reactions" icon={IconMoodSmile} to="/stories/recent" />,
+  loader: () => loadTexts("stories", "comments", "empty"),
+  component: () => <SavedPage list="reactions" />,
 });

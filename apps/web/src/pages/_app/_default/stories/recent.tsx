@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { StoryFeed } from "#features/stories/index.ts";
 
 export const Route = createFileRoute("/_app/_default/stories/recent")({
   staticData: { page: "storiesRecent" },
-  component: () => <EmptyPage text="storiesRecent" kind="story" to="/story" />,
+  component: () => <StoryFeed of="recent" />,
 });

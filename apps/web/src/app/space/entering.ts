@@ -1,0 +1,1 @@
+export { enterSpace } from "#features/spaces/index.ts";

@@ -1,0 +1,183 @@
+import { createComment, getItem, removeComment, updateComment } from "@bump/contract";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { buildMe, signInAs } from "#test/people.ts";
+import { deferred, renderApp } from "#test/render.tsx";
+import { answers, breaks, refuses } from "#test/server.ts";
+import { buildComment, buildStory, listsByPath } from "#test/stories.ts";
+import { addComment, editComment } from "./comments.mutations.ts";
+import { CommentThread, useLiveComments } from "./index.ts";
+
+const wire = vi.hoisted(() => ({ hear: null as null | ((name: string, ...args: unknown[]) => void) }));
+// The other end of a websocket is the server's to prove; here it is what it says that counts.
+vi.mock("socket.io-client", () => ({
+  io: () => ({
+    on: () => undefined,
+    onAny: (listener: NonNullable<typeof wire.hear>) => (wire.hear = listener),
+    disconnect: () => undefined,
+  }),
+}));
+
+const me = buildMe();
+const story = buildStory({ counters: { totalReactions: 0, totalComments: 2 } });
+const first = buildComment(story, { counters: { totalReactions: 0, totalReplies: 1 } });
+const mine = buildComment(story, {
+  author: me,
+  commentHTML: "<p>Stop 9 of 9.</p>",
+  can: { edit: true, remove: true, comment: true, react: true, report: false },
+});
+const reply = buildComment(first, { commentHTML: "<p>Since when?</p>" });
+
+function Thread({ linked }: { linked?: { comment: string; reply?: string } }) {
+  useLiveComments();
+  return <CommentThread of={story} targetOf={({ id }) => `story/${story.id}?comment=${id}`} linked={linked} />;
+}
+
+const items = () => screen.getAllByRole("listitem").map((item) => item.getAttribute("aria-label"));
+const itemOf = (text: string) => within(screen.getByText(text).closest("li")!);
+
+beforeEach(async () => {
+  await signInAs(me);
+});
+
+describe("a thread", () => {
+  it("lists comments in the chosen order, and asks for replies once, when they are first opened", async () => {
+    const asked = listsByPath(({ path }) => (path.endsWith("/replies") ? [reply] : [first, mine]));
+    const { user } = await renderApp(<Thread />);
+    expect(await screen.findByText("Same here since Monday.")).toBeVisible();
+    expect(items()).toEqual(["Comment by Lakshmi", "Comment by Meera"]);
+    const replies = () => asked.filter(({ url }) => url.searchParams.get("path")?.endsWith("/replies"));
+    expect(replies()).toHaveLength(0);
+
+    await user.click(screen.getByRole("button", { name: "1 reply" }));
+    expect(await screen.findByText("Since when?")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Hide replies" }));
+    expect(screen.queryByText("Since when?")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "1 reply" }));
+    expect(await screen.findByText("Since when?")).toBeVisible();
+    expect(replies()).toHaveLength(1);
+
+    await user.click(screen.getByRole("button", { name: "Sort: Recent" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Top" }));
+    await waitFor(() => expect(asked.at(-1)?.url.searchParams.get("orderBy")).toBe("top"));
+  });
+
+  it("keeps the place of a removed comment that was answered", async () => {
+    listsByPath(() => [{ ...first, isRemoved: true, author: null, commentHTML: "" }]);
+    await renderApp(<Thread />);
+    expect(await screen.findByText("This comment was removed.")).toBeVisible();
+    expect(screen.getByRole("button", { name: "1 reply" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: /React/ })).toBeNull();
+  });
+
+  it("shows the comment that a link names first, however far down it stands, and not twice", async () => {
+    listsByPath(({ path }) => (path.endsWith("/replies") ? [reply] : [mine, first]));
+    answers(getItem, { data: first as never });
+    await renderApp(<Thread linked={{ comment: first.id }} />);
+    await screen.findByText("Stop 9 of 9.");
+    expect(items()).toEqual(["Comment by Lakshmi", "Comment by Meera"]);
+    expect(screen.getByRole("region", { name: "The comment you followed a link to" })).toBeVisible();
+    expect(screen.getByText("Same here since Monday.").closest("li")).toHaveFocus();
+  });
+
+  it("says so when the comment that a link names is gone", async () => {
+    listsByPath(() => [mine]);
+    refuses(getItem, "not_found");
+    await renderApp(<Thread linked={{ comment: first.id }} />);
+    expect(await screen.findByText("The comment that the link named is no longer here.")).toBeVisible();
+  });
+});
+
+describe("writing", () => {
+  it("shows a comment at once and then the server's", async () => {
+    listsByPath(() => [first]);
+    const answer = deferred();
+    const sent = answers(createComment, async ({ body }) => {
+      await answer.promise;
+      const { data } = body as { data: { id: string; commentHTML: string } };
+      return { data: buildComment(story, { ...data, author: me }) };
+    });
+    await renderApp(<Thread />);
+    await screen.findByText("Same here since Monday.");
+    act(() => addComment(story, me, "<p>I will ask.</p>"));
+    expect(itemOf("I will ask.").getByText("On its way")).toBeVisible();
+    expect(itemOf("I will ask.").queryByRole("button")).toBeNull();
+    answer.resolve();
+    await waitFor(() => expect(screen.queryByText("On its way")).toBeNull());
+    expect(itemOf("I will ask.").getByRole("button", { name: "React" })).toBeEnabled();
+    expect(sent[0]?.body).toMatchObject({
+      path: `${story.path}/comments`,
+      data: { commentHTML: "<p>I will ask.</p>" },
+    });
+  });
+
+  it("keeps one that could not be sent, with the reason, to be sent again with the same id", async () => {
+    listsByPath(() => []);
+    const failed = breaks(createComment);
+    const { user } = await renderApp(<Thread />);
+    await screen.findByText("Nobody has answered yet.");
+    act(() => addComment(story, me, "<p>I will ask.</p>"));
+    expect(await screen.findByRole("alert")).toHaveTextContent(/Not sent\./);
+    const sent = answers(createComment, ({ body }) => {
+      const { data } = body as { data: { id: string; commentHTML: string } };
+      return { data: buildComment(story, { ...data, author: me }) };
+    });
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+    expect(screen.getAllByText("I will ask.")).toHaveLength(1);
+    const idOf = (calls: { body: unknown }[]) => (calls[0]!.body as { data: { id: string } }).data.id;
+    expect(idOf(sent)).toBe(idOf(failed));
+  });
+
+  it("takes a change back that the server refuses", async () => {
+    listsByPath(() => [mine]);
+    refuses(updateComment, "forbidden");
+    await renderApp(<Thread />);
+    await screen.findByText("Stop 9 of 9.");
+    await act(async () => {
+      await expect(editComment(mine, "<p>Stop 8.</p>")).rejects.toThrow("forbidden");
+    });
+    expect(screen.getByText("Stop 9 of 9.")).toBeVisible();
+  });
+});
+
+describe("deleting", () => {
+  const ask = async (user: Awaited<ReturnType<typeof renderApp>>["user"]) => {
+    await user.click(await screen.findByRole("button", { name: "More about the comment by Meera" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
+    expect(await screen.findByRole("dialog", { name: "Delete “Stop 9 of 9.”?" })).toHaveTextContent(/cannot be undone/);
+    await user.click(screen.getByRole("button", { name: "Delete comment" }));
+  };
+
+  it("asks first, names what goes, and is done at once", async () => {
+    listsByPath(() => [first, mine]);
+    const sent = answers(removeComment, {});
+    const { user } = await renderApp(<Thread />);
+    await ask(user);
+    expect(await screen.findByText("Comment deleted")).toBeVisible();
+    expect(items()).toEqual(["Comment by Lakshmi"]);
+    expect(sent[0]?.url.searchParams.get("path")).toBe(mine.path);
+  });
+
+  it("that fails brings it back where it stood", async () => {
+    listsByPath(() => [mine, first]);
+    refuses(removeComment, "forbidden");
+    const { user } = await renderApp(<Thread />);
+    await ask(user);
+    expect(await screen.findByText(/could not be deleted and is back/)).toBeVisible();
+    expect(items()).toEqual(["Comment by Meera", "Comment by Lakshmi"]);
+  });
+});
+
+it("shows what others write as they write it, once", async () => {
+  listsByPath(() => [first]);
+  await renderApp(<Thread />);
+  await screen.findByText("Same here since Monday.");
+  const neutral = { edit: false, remove: false, comment: false, react: false, report: false };
+  const item = buildComment(story, { commentHTML: "<p>Water is back.</p>", can: neutral });
+  await vi.waitFor(() => expect(wire.hear).not.toBeNull());
+  await act(async () => wire.hear?.("item:created", { path: item.path, item }));
+  await act(async () => wire.hear?.("item:created", { path: item.path, item }));
+  expect(screen.getAllByText("Water is back.")).toHaveLength(1);
+  expect(itemOf("Water is back.").getByRole("button", { name: "React" })).toBeEnabled();
+});

@@ -1,0 +1,67 @@
+import { Button } from "@mantine/core";
+import { type KeyboardEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type EditorHandle, RichEditor } from "#features/editor/index.ts";
+import { useKeptText } from "../use-kept-text.ts";
+import classes from "./comments.module.css";
+
+type Props = {
+  label: string;
+  submitLabel: string;
+  spaceId: string;
+  /** Where it is kept until it is sent; what is only changed is not kept. */
+  draft?: string;
+  /** HTML, where something is changed. */
+  initial?: string;
+  onSubmit: (html: string) => void;
+  onCancel: () => void;
+};
+
+/** Where a comment, a reply or a change of either is written. Ctrl or Cmd and Enter sends. */
+export function CommentField({ label, submitLabel, spaceId, draft, initial = "", onSubmit, onCancel }: Props) {
+  const { t } = useTranslation("common");
+  const [editor, setEditor] = useState<EditorHandle | null>(null);
+  const [isEmpty, setIsEmpty] = useState(true);
+  const kept = useKeptText(draft);
+  const note = (handle: EditorHandle) => setIsEmpty(handle.text().trim() === "");
+  const submit = () => {
+    if (!editor || isEmpty) return;
+    kept.forget();
+    onSubmit(editor.finish());
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && isEmpty) onCancel();
+  };
+  if (!kept.ready) return null;
+  return (
+    // Keys that the editor has no use for come up to here.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={classes.field} onKeyDown={onKeyDown}>
+      <RichEditor
+        variant="line"
+        label={label}
+        placeholder={label}
+        html={kept.text || initial}
+        spaceId={spaceId}
+        focused
+        onReady={(handle) => {
+          setEditor(handle);
+          note(handle);
+        }}
+        onChange={(handle) => {
+          note(handle);
+          kept.keep(handle.html());
+        }}
+        onSubmit={submit}
+      />
+      <div className={classes.fieldActs}>
+        <Button variant="subtle" color="gray" onClick={onCancel}>
+          {t("actions.cancel")}
+        </Button>
+        <Button disabled={isEmpty} onClick={submit}>
+          {submitLabel}
+        </Button>
+      </div>
+    </div>
+  );
+}

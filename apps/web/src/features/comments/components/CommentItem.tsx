@@ -1,0 +1,138 @@
+import type { CommentView } from "@bump/contract";
+import { UnstyledButton } from "@mantine/core";
+import { IconTrash } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ReactButton, ReactionFaces } from "#features/reactions/index.ts";
+import { Avatar, MaskAvatar } from "#ui/Avatar.tsx";
+import { HtmlText } from "#ui/HtmlText.tsx";
+import { Icon } from "#ui/Icon.tsx";
+import { When } from "#ui/When.tsx";
+import { tell } from "#ui/tell.ts";
+import { editComment } from "../comments.mutations.ts";
+import { CommentField } from "./CommentField.tsx";
+import { CommentMenu } from "./CommentMenu.tsx";
+import classes from "./comments.module.css";
+
+const avatarSize = 36;
+
+/** Null: the author is gone, or the comment is. */
+function Face({ author }: Pick<CommentView, "author">) {
+  if (!author) return <MaskAvatar size={avatarSize} />;
+  const { displayName, photoURL, role } = author;
+  return <Avatar name={displayName} src={photoURL} shape={role === "org" ? "square" : "round"} size={avatarSize} />;
+}
+
+function Head({ comment, name, state }: { comment: CommentView; name: string; state?: ReactNode }) {
+  const { t } = useTranslation("comments");
+  const { author, editedAt } = comment;
+  return (
+    <div className={classes.head}>
+      {author ? (
+        <Link to="/network/$id/info" params={{ id: author.id }} className={classes.name}>
+          {name}
+        </Link>
+      ) : (
+        <span className={classes.name}>{name}</span>
+      )}
+      <span className={classes.meta}>
+        {state ?? <When at={comment.when} />}
+        {editedAt && !state && (
+          <>
+            {" · "}
+            <When at={editedAt}>{t("comment.edited")}</When>
+          </>
+        )}
+        {comment.state === "pending" && ` · ${t("comment.waiting")}`}
+      </span>
+    </div>
+  );
+}
+
+type Props = {
+  comment: CommentView;
+  /** The page that shows it in its place. */
+  target: string;
+  onReply?: () => void;
+  /** A link led here: it is brought into sight and marked. */
+  linked?: boolean;
+  /** In place of the time: it is on its way. */
+  state?: ReactNode;
+  /** In place of what can be done with it. */
+  foot?: ReactNode;
+  children?: ReactNode;
+};
+
+/** One comment or reply: who, when, what, and what can be done with it. Its answers are its children. */
+export function CommentItem({ comment, target, onReply, linked = false, state, foot, children }: Props) {
+  const { t } = useTranslation("comments");
+  const [editing, setEditing] = useState(false);
+  const place = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (!linked) return;
+    place.current?.scrollIntoView({ block: "center" });
+    place.current?.focus({ preventScroll: true });
+  }, [linked]);
+  const name = comment.author?.displayName ?? t("comment.gone");
+
+  if (comment.isRemoved) {
+    return (
+      <li className={classes.item}>
+        <span className={classes.trash}>
+          <Icon of={IconTrash} size={18} />
+        </span>
+        <div className={classes.content}>
+          <p className={classes.removed}>{t("comment.removed")}</p>
+          {children}
+        </div>
+      </li>
+    );
+  }
+  const save = (html: string) => {
+    setEditing(false);
+    void tell(() => editComment(comment, html), { failed: t("sending.editFailed") });
+  };
+  return (
+    <li
+      ref={place}
+      id={`comment-${comment.id}`}
+      className={classes.item}
+      data-linked={linked || undefined}
+      aria-label={t("comment.by", { name })}
+      tabIndex={linked ? -1 : undefined}
+    >
+      <Face author={comment.author} />
+      <div className={classes.content}>
+        <Head comment={comment} name={name} state={state} />
+        {editing ? (
+          <CommentField
+            label={t("comment.editBox")}
+            submitLabel={t("thread.saveEdit")}
+            spaceId={comment.spaceId}
+            initial={comment.commentHTML}
+            onSubmit={save}
+            onCancel={() => setEditing(false)}
+          />
+        ) : (
+          <HtmlText html={comment.commentHTML} />
+        )}
+        {foot ?? (
+          <div className={classes.acts}>
+            <ReactButton item={comment} small disabled={!comment.can.react} />
+            <ReactionFaces item={comment} />
+            {onReply && comment.can.comment && (
+              <UnstyledButton className={classes.act} onClick={onReply} aria-label={t("thread.replyTo", { name })}>
+                {t("thread.reply")}
+              </UnstyledButton>
+            )}
+            <span className={classes.menu}>
+              <CommentMenu comment={comment} name={name} target={target} onEdit={() => setEditing(true)} />
+            </span>
+          </div>
+        )}
+        {children}
+      </div>
+    </li>
+  );
+}

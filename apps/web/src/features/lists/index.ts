@@ -1,0 +1,1 @@
+export { SavedItems } from "./SavedItems.tsx";

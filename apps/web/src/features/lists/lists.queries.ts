@@ -1,0 +1,24 @@
+import { type CommentView, listBookmarks, listReacted, type StoryView } from "@bump/contract";
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import { bookmarkKeys } from "#features/bookmarks/index.ts";
+import { call } from "#lib/api.ts";
+import { itemKeys } from "#lib/items.ts";
+import { paged } from "#lib/pages.ts";
+
+export type SavedItem = StoryView | CommentView;
+export type SavedList = "bookmarks" | "reactions";
+
+const perPage = 25;
+
+/** What the person bookmarked or reacted to, in all spaces, latest first. */
+export function savedQuery(list: SavedList) {
+  const endpoint = list === "bookmarks" ? listBookmarks : listReacted;
+  return infiniteQueryOptions({
+    ...paged,
+    queryKey: list === "bookmarks" ? bookmarkKeys.all : [...itemKeys.across, "reacted"],
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoint, { query: { results: perPage, lastDocumentID: pageParam }, signal }),
+    // What was done elsewhere since belongs here too.
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,2 @@
+export { ReactButton } from "./components/ReactButton.tsx";
+export { ReactionFaces } from "./components/ReactionFaces.tsx";

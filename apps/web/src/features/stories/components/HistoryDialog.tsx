@@ -1,0 +1,55 @@
+import { listStoryRevisions, type RevisionView, type StoryView } from "@bump/contract";
+import { Text, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { call } from "#lib/api.ts";
+import { ErrorNotice } from "#ui/ErrorNotice.tsx";
+import { HtmlText } from "#ui/HtmlText.tsx";
+import { ResponsiveDialog } from "#ui/ResponsiveDialog.tsx";
+import { Skeletons } from "#ui/Skeletons.tsx";
+import { When } from "#ui/When.tsx";
+import classes from "./StoryCard.module.css";
+
+function Revision({ revision, isNow }: { revision: RevisionView; isNow: boolean }) {
+  const { t } = useTranslation("stories");
+  const { number, state, isCommunityEdit, when, html, note } = revision;
+  const facts = [isCommunityEdit && t("history.community"), state !== "published" && t(`history.${state}`)];
+  return (
+    <li className={classes.revision}>
+      <Title order={3} size="h4">
+        {isNow ? t("history.now") : t("history.version", { number })}
+      </Title>
+      <Text size="sm" c="dimmed">
+        <When at={when} />
+        {facts.filter(Boolean).map((fact) => ` · ${String(fact)}`)}
+      </Text>
+      <HtmlText html={html} />
+      {note && (
+        <Text size="sm" c="var(--b-text-2)">
+          {note}
+        </Text>
+      )}
+    </li>
+  );
+}
+
+/** The texts a story has had, newest first. */
+export function HistoryDialog({ story, onClose }: { story: StoryView; onClose: () => void }) {
+  const { t } = useTranslation("stories");
+  const query = useQuery({
+    queryKey: ["space", story.spaceId, "revisions", story.id, story.revision],
+    queryFn: async ({ signal }) => (await call(listStoryRevisions, { params: { id: story.id }, signal })).items,
+  });
+  const newest = query.data?.find(({ state }) => state === "published");
+  return (
+    <ResponsiveDialog opened onClose={onClose} title={t("history.title")}>
+      {query.isPending && <Skeletons shape="text" count={2} />}
+      {query.isError && <ErrorNotice title={t("history.failed")} onRetry={() => void query.refetch()} />}
+      <ul className={classes.revisions}>
+        {query.data?.map((revision) => (
+          <Revision key={revision.id} revision={revision} isNow={revision === newest} />
+        ))}
+      </ul>
+    </ResponsiveDialog>
+  );
+}

@@ -1,0 +1,287 @@
+import { bookmark, createReport, listItems, removeStory, type StoryView, worldSpaceId } from "@bump/contract";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { buildMe, signInAs } from "#test/people.ts";
+import { renderApp } from "#test/render.tsx";
+import { answers, breaks, refuses } from "#test/server.ts";
+import { buildStory, listsByPath } from "#test/stories.ts";
+import { when } from "#test/spaces.ts";
+import { StoryFeed, useLiveStories } from "./index.ts";
+import { endSending, type Sending, showSending } from "./stories.sending.ts";
+import { setStoryView } from "./use-story-view.ts";
+
+const wire = vi.hoisted(() => ({
+  hear: null as null | ((name: string, ...args: unknown[]) => void),
+  on: {} as Record<string, () => void>,
+}));
+// The other end of a websocket is the server's to prove; here it is what it says that counts.
+vi.mock("socket.io-client", () => ({
+  io: () => ({
+    on: (name: string, listener: () => void) => (wire.on[name] = listener),
+    onAny: (listener: NonNullable<typeof wire.hear>) => (wire.hear = listener),
+    disconnect: () => undefined,
+  }),
+}));
+
+const water = buildStory({ story: "<p>Third morning without water.</p>", when: "2026-01-02T00:00:00.000Z" });
+const drains = buildStory({
+  story: "<p>The lid is painted shut.</p>",
+  author: null,
+  isAnonymousPost: true,
+  counters: { totalReactions: 3, totalComments: 2 },
+  reactions: { sad: 3 },
+  reaction: "sad",
+  reacted: true,
+  bookmarked: true,
+});
+
+function Feed({ of = "recent" }: { of?: Parameters<typeof StoryFeed>[0]["of"] }) {
+  useLiveStories();
+  return <StoryFeed of={of} />;
+}
+
+const names = () => screen.getAllByRole("article").map((card) => card.getAttribute("aria-label"));
+const cardOf = (text: string) => within(screen.getByText(text).closest("article")!);
+
+async function serverSays(name: string, ...args: unknown[]) {
+  await vi.waitFor(() => expect(wire.hear).not.toBeNull());
+  await act(async () => wire.hear?.(name, ...args));
+}
+
+beforeEach(async () => {
+  await signInAs();
+});
+
+afterEach(() => setStoryView("grid"));
+
+describe("a list of stories", () => {
+  it("shows each with who, what and what can be done", async () => {
+    listsByPath(() => [water, { ...drains, editedAt: when, tags: ["drains"] }]);
+    await renderApp(<Feed />);
+    expect(await screen.findByRole("feed", { name: "Stories" })).toBeVisible();
+    expect(names()).toEqual(["Story by Lakshmi", "Story without a name"]);
+    const card = cardOf("The lid is painted shut.");
+    expect(card.getByText("Anonymous")).toBeVisible();
+    expect(card.getByText("edited")).toBeVisible();
+    expect(card.getByRole("link", { name: "#drains" })).toHaveAttribute("href", "/tags/drains");
+    expect(card.getByRole("link", { name: "2 comments" })).toHaveAttribute("href", `/story/${drains.id}#comments`);
+    expect(card.getByRole("button", { name: "Bookmark" })).toHaveAttribute("aria-pressed", "true");
+  });
+
+  it("asks for the list by its name, of the space that the person is in", async () => {
+    const asked = listsByPath(() => []);
+    await renderApp(<Feed of="mine" />);
+    expect(await screen.findByRole("heading", { name: "No stories of yours yet" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Tell a story" })).toBeVisible();
+    expect(Object.fromEntries(asked[0]!.url.searchParams)).toMatchObject({
+      path: "stories",
+      filterBy: "mine",
+      results: "25",
+      spaceId: worldSpaceId,
+    });
+  });
+
+  it("fetches the next page before the end is reached", async () => {
+    const asked = listsByPath(({ last }) => (last ? [drains] : { items: [water], last: "after water" }));
+    await renderApp(<Feed />);
+    expect(await screen.findByText("The lid is painted shut.")).toBeVisible();
+    expect(asked.at(-1)?.url.searchParams.get("lastDocumentID")).toBe("after water");
+  });
+
+  it("offers another try when it could not be loaded", async () => {
+    breaks(listItems);
+    const { user } = await renderApp(<Feed />);
+    expect(await screen.findByRole("alert")).toHaveTextContent("The stories could not be loaded");
+    listsByPath(() => [water]);
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByText("Third morning without water.")).toBeVisible();
+  });
+
+  it("is narrowed by the tag and the words of the address", async () => {
+    const asked = listsByPath(() => []);
+    const { user } = await renderApp(<Feed />, { path: "/stories/recent?q=pump&tag=Water" });
+    expect(await screen.findByRole("heading", { name: "No story has this in it" })).toBeVisible();
+    expect(Object.fromEntries(asked[0]!.url.searchParams)).toMatchObject({ query: "pump", tags: "water" });
+    await user.click(screen.getByRole("button", { name: "No longer narrow to #water" }));
+    await waitFor(() => expect(asked.at(-1)?.url.searchParams.has("tags")).toBe(false));
+  });
+
+  it("shows rows to who prefers them", async () => {
+    listsByPath(() => [water]);
+    setStoryView("list");
+    await renderApp(<Feed />);
+    expect(await screen.findByRole("link", { name: "Third morning without water." })).toHaveAttribute(
+      "href",
+      `/story/${water.id}`,
+    );
+  });
+
+  it.each([
+    ["pending", {}, "Waits for approval"],
+    ["rejected", { rejection: "Names a person" }, "Names a person"],
+    ["hidden", {}, "Hidden until it has been looked at"],
+  ] as const)("says where a %s one stands, and offers nothing that needs others", async (state, more, words) => {
+    listsByPath(() => [{ ...water, ...more, state }]);
+    await renderApp(<Feed of="mine" />);
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "React" })).toBeNull();
+  });
+});
+
+describe("what can be done with one", () => {
+  const own: StoryView = { ...water, can: { ...water.can, edit: true, remove: true } };
+  const choose = async (user: Awaited<ReturnType<typeof renderApp>>["user"], item: string) => {
+    await user.click((await screen.findAllByRole("button", { name: "More about this story" }))[0]!);
+    await user.click(await screen.findByRole("menuitem", { name: item }));
+  };
+
+  it("is deleted after a question that names it, and comes back when that fails", async () => {
+    listsByPath(() => [own, drains]);
+    refuses(removeStory, "forbidden");
+    const { user } = await renderApp(<Feed />);
+    await choose(user, "Delete");
+    expect(await screen.findByRole("dialog", { name: "Delete “Third morning without water.”?" })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Delete story" }));
+    expect(await screen.findByText(/could not be deleted and is back/)).toBeVisible();
+    expect(names()).toEqual(["Story by Lakshmi", "Story without a name"]);
+
+    answers(removeStory, {});
+    await choose(user, "Delete");
+    await user.click(await screen.findByRole("button", { name: "Delete story" }));
+    await waitFor(() => expect(names()).toEqual(["Story without a name"]));
+  });
+
+  it("is reported under a topic", async () => {
+    listsByPath(() => [water]);
+    const sent = answers(createReport, { data: {} as never });
+    const { user } = await renderApp(<Feed />);
+    await choose(user, "Report");
+    const dialog = within(await screen.findByRole("dialog", { name: "Report what Lakshmi wrote" }));
+    await user.click(dialog.getByRole("button", { name: "Report" }));
+    expect(dialog.getByText("select a topic to report")).toBeVisible();
+    expect(sent).toHaveLength(0);
+    await user.click(dialog.getByRole("checkbox", { name: "Spam" }));
+    await user.click(dialog.getByRole("button", { name: "Report" }));
+    expect(await screen.findByText(/Thank you\./)).toBeVisible();
+    expect(sent[0]?.body).toMatchObject({ path: water.path, documentID: water.id, tags: ["spam"] });
+  });
+
+  it("is reached, bookmarked and opened by keys", async () => {
+    listsByPath(() => [water, drains]);
+    const sent = answers(bookmark, { bookmarked: true });
+    const { history } = await renderApp(<Feed />);
+    await screen.findByText("Third morning without water.");
+    const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+    press("j");
+    await waitFor(() => expect(screen.getByRole("article", { name: "Story by Lakshmi" })).toHaveFocus());
+    press("b");
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ path: water.path }));
+    press("j");
+    await waitFor(() => expect(screen.getByRole("article", { name: "Story without a name" })).toHaveFocus());
+    press("k");
+    await waitFor(() => expect(screen.getByRole("article", { name: "Story by Lakshmi" })).toHaveFocus());
+    press("Enter");
+    await waitFor(() => expect(history.location.pathname).toBe(`/story/${water.id}`));
+  });
+});
+
+describe("what others do", () => {
+  const neutral = {
+    reaction: "none" as const,
+    reacted: false,
+    bookmarked: false,
+    can: { edit: false, remove: false, comment: false, react: false, report: false },
+  };
+
+  it("waits in a pill until it is asked for, and comes with what the person may do", async () => {
+    let stories = [water];
+    listsByPath(() => stories);
+    const { user } = await renderApp(<Feed />);
+    await screen.findByText("Third morning without water.");
+    const item = buildStory({ story: "<p>Water is back.</p>", when: "2026-01-03T00:00:00.000Z" });
+    await serverSays("item:created", { path: item.path, item: { ...item, ...neutral } });
+    await serverSays("item:created", { path: item.path, item: { ...item, ...neutral } });
+    expect(screen.queryByText("Water is back.")).toBeNull();
+    stories = [item, water];
+    await user.click(screen.getByRole("button", { name: "1 new post" }));
+    expect(await screen.findByText("Water is back.")).toBeVisible();
+    expect(names()).toHaveLength(2);
+    expect(cardOf("Water is back.").getByRole("button", { name: "React" })).toBeEnabled();
+    expect(screen.queryByRole("button", { name: /new post/ })).toBeNull();
+  });
+
+  it("changes texts and figures where they stand, and leaves the person's own as it is", async () => {
+    listsByPath(() => [drains]);
+    await renderApp(<Feed />);
+    await screen.findByText("The lid is painted shut.");
+    const changed = { ...drains, ...neutral, story: "<p>The lid is open.</p>" };
+    await serverSays("item:updated", { path: drains.path, item: changed });
+    const counters = { totalReactions: 7, totalComments: 5 };
+    await serverSays("counters", { path: drains.path, counters, reactions: { sad: 7 } });
+    const card = cardOf("The lid is open.");
+    expect(card.getByRole("button", { name: "7 reactions: Sad 7" })).toBeVisible();
+    expect(card.getByRole("link", { name: "5 comments" })).toBeVisible();
+    expect(card.getByRole("button", { name: "Sad, your reaction. Change it" })).toBeEnabled();
+    expect(card.getByRole("button", { name: "Bookmark" })).toHaveAttribute("aria-pressed", "true");
+  });
+
+  it("goes when it is removed, from the pill too", async () => {
+    listsByPath(() => [water, drains]);
+    await renderApp(<Feed />);
+    await screen.findByText("Third morning without water.");
+    const item = buildStory();
+    await serverSays("item:created", { path: item.path, item });
+    await serverSays("item:removed", { path: item.path });
+    await serverSays("item:removed", { path: drains.path });
+    await waitFor(() => expect(names()).toEqual(["Story by Lakshmi"]));
+    expect(screen.queryByRole("button", { name: /new post/ })).toBeNull();
+  });
+
+  it("is asked for after a broken connection: what is there is brought up to date, what is new waits", async () => {
+    let stories = [water, drains];
+    const asked = listsByPath(() => stories);
+    await renderApp(<Feed />);
+    await screen.findByText("Third morning without water.");
+    await vi.waitFor(() => expect(wire.on["connect"]).toBeDefined());
+    act(() => wire.on["connect"]?.());
+    expect(asked).toHaveLength(1);
+    stories = [buildStory({ story: "<p>Water is back.</p>" }), { ...water, story: "<p>Fourth morning.</p>" }];
+    await act(async () => wire.on["connect"]?.());
+    expect(await screen.findByText("Fourth morning.")).toBeVisible();
+    expect(names()).toEqual(["Story by Lakshmi"]);
+    expect(await screen.findByRole("button", { name: "1 new post" })).toBeVisible();
+    expect(asked).toHaveLength(2);
+  });
+});
+
+describe("one's own on its way", () => {
+  const mine = buildStory({ author: buildMe(), story: "<p>Held the meter.</p>" });
+  const heard = () => vi.fn<() => void>();
+  const acts = { retry: heard(), cancel: heard(), pause: heard(), resume: heard() };
+  const shows = (sending: Sending) => act(() => showSending({ story: mine, sending, acts }));
+
+  it("stands first, says how far it is, and becomes the server's without moving", async () => {
+    listsByPath(() => [water]);
+    const { user } = await renderApp(<Feed />);
+    await screen.findByText("Third morning without water.");
+    shows({ state: "uploading", files: [{ name: "readings.mp4", sent: 41e6, size: 64e6, paused: false }] });
+    expect(names()).toEqual(["Story by Meera", "Story by Lakshmi"]);
+    expect(screen.getByRole("progressbar", { name: "41 MB of 64 MB" })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Pause" }));
+    expect(acts.pause).toHaveBeenCalledOnce();
+    act(() => endSending(mine.id, { ...mine, when: "2026-01-05T00:00:00.000Z" }));
+    expect(names()).toEqual(["Story by Meera", "Story by Lakshmi"]);
+    expect(screen.queryByText(/On its way/)).toBeNull();
+    expect(cardOf("Held the meter.").getByRole("button", { name: "React" })).toBeEnabled();
+  });
+
+  it("that failed stays with the reason and Retry", async () => {
+    listsByPath(() => []);
+    const { user } = await renderApp(<Feed />);
+    await screen.findByRole("heading", { name: "No stories yet" });
+    shows({ state: "failed", reason: "The server did not answer." });
+    expect(await screen.findByRole("alert")).toHaveTextContent("Not sent The server did not answer.");
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(acts.retry).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,10 @@
+export { openCompose, openEditStory } from "./compose/compose.ts";
+export { ComposeBar } from "./compose/ComposeBar.tsx";
+export { ComposeHost } from "./compose/ComposeHost.tsx";
+export { NewStoryPage } from "./compose/NewStoryPage.tsx";
+export { StoryCard } from "./components/StoryCard.tsx";
+export { StoryFeed } from "./components/StoryFeed.tsx";
+export { StoryList } from "./components/StoryList.tsx";
+export { StoryPage, type StoryPageSearch } from "./components/StoryPage.tsx";
+export { StoryTools } from "./components/StoryTools.tsx";
+export { useLiveStories } from "./stories.realtime.ts";

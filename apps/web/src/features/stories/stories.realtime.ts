@@ -1,0 +1,79 @@
+import type { CommentView, ServerMessages, StoryView } from "@bump/contract";
+import { useEffect } from "react";
+import { hideComment } from "#features/comments/index.ts";
+import { dropItem, findItem, itemKeys, patchItem } from "#lib/items.ts";
+import { queryClient } from "#lib/query-client.ts";
+import { useSession } from "#lib/session.ts";
+import { onReconnected, onServerMessage } from "#lib/socket.ts";
+import { addNews, catchUp, dropNews } from "./stories.news.ts";
+import { type StoryFilter, storyKeys } from "./stories.queries.ts";
+import { isSending } from "./stories.sending.ts";
+
+type Message<Name extends keyof ServerMessages> = Parameters<ServerMessages[Name]>[0];
+
+/** What everybody is told is nobody's in particular: the person's own reaction, bookmark and rights stay. */
+function onUpdated({ path, item }: Message<"item:updated">): void {
+  if (!item) return;
+  patchItem<StoryView | CommentView>(path, ({ reaction, reacted, bookmarked, can }) => ({
+    ...item,
+    reaction,
+    reacted,
+    bookmarked,
+    can,
+  }));
+}
+
+function onCreated({ path, item }: Message<"item:created">): void {
+  if (item.collection !== "stories" || isSending(item.id)) return;
+  // One that waited for approval is on its author's page already.
+  if (findItem(path)) onUpdated({ path, item });
+  else if (item.problemId === null) addNews(item.spaceId, [item]);
+}
+
+function onRemoved({ path }: Message<"item:removed">): void {
+  dropNews(path);
+  const { collection } = findItem<StoryView | CommentView>(path) ?? {};
+  if (collection === "comments" || collection === "replies") hideComment(path);
+  else dropItem(path);
+  const [kind, id] = path.split("/");
+  if (kind === "stories" && id && path === `stories/${id}`) {
+    void queryClient.invalidateQueries({ queryKey: storyKeys.one(id) });
+  }
+}
+
+function onCounters({ path, counters, reactions }: Message<"counters">): void {
+  patchItem<StoryView>(path, (item) => ({ ...item, reactions, counters: { ...item.counters, ...counters } }));
+}
+
+/** In order, once: the lists that are looked at, one after the other; all else when it is next looked at. */
+async function refresh(): Promise<void> {
+  const shown = queryClient.getQueryCache().findAll({ type: "active" });
+  for (const { queryKey } of shown) {
+    const [scope, spaceId, part, kind, filter] = queryKey as unknown as ReturnType<typeof storyKeys.list>;
+    if ((scope as string) !== "space" || part !== "items" || kind !== "stories") continue;
+    await catchUp(spaceId, filter as StoryFilter).catch(() => undefined);
+  }
+  const isOther = ({ queryKey: [scope, , part, kind] }: { queryKey: readonly unknown[] }) =>
+    scope === "items" || (scope === "space" && part === "items" && kind !== "stories");
+  await queryClient.invalidateQueries({ predicate: isOther });
+}
+
+/** Stories, their figures and what becomes of them, as others change them. Mounted once, in the signed-in shell. */
+export function useLiveStories(): void {
+  const signedIn = useSession().state === "signed-in";
+  useEffect(() => {
+    if (!signedIn) return;
+    const stops = [
+      onServerMessage("item:created", onCreated),
+      onServerMessage("item:updated", onUpdated),
+      onServerMessage("item:removed", onRemoved),
+      onServerMessage("counters", onCounters),
+      // What is listed across spaces may hold things of that one.
+      onServerMessage("access:lost", () => void queryClient.resetQueries({ queryKey: itemKeys.across })),
+      onReconnected(() => void refresh()),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [signedIn]);
+}
