@@ -57,6 +57,7 @@ export class S3Server {
       case "HEAD bucket":
         return { status: 200 };
       case "PUT object":
+        if (call.headers["x-amz-copy-source"] !== undefined) return this.#copy(call);
         this.objects.set(call.key, { ...about(call), bytes: call.body });
         return { status: 200, headers: { etag: etagOf(call.body) } };
       case "GET object":
@@ -78,6 +79,15 @@ export class S3Server {
       default:
         return failure(405, "MethodNotAllowed");
     }
+  }
+
+  #copy(call: Call): Answer {
+    const [, ...source] = decodeURIComponent(String(call.headers["x-amz-copy-source"])).split("/");
+    const object = this.objects.get(source.join("/"));
+    if (!object) return failure(404, "NoSuchKey");
+    const isReplaced = call.headers["x-amz-metadata-directive"] === "REPLACE";
+    this.objects.set(call.key, { ...object, ...(isReplaced && about(call)) });
+    return xml(`<CopyObjectResult><ETag>${etagOf(object.bytes)}</ETag></CopyObjectResult>`);
   }
 
   #read({ key, headers }: Call, isHead: boolean): Answer {

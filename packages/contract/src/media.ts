@@ -3,11 +3,12 @@ import { Id, Timestamp } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** What an upload is for; it decides which kinds of file are taken and who may see the result. */
-export const mediaCollections = ["avatars", "spaces"] as const;
+export const mediaCollections = ["avatars", "spaces", "posts"] as const;
 export type MediaCollection = (typeof mediaCollections)[number];
 
 export const mediaStates = ["uploading", "processing", "ready", "failed"] as const;
 
+/** What a browser does with it: a `file` it only saves. */
 export const mediaTypes = ["image", "video", "audio", "pdf", "file"] as const;
 
 /** A file as those see it who may read what it belongs to. */
@@ -27,10 +28,11 @@ export type FileView = z.infer<typeof FileView>;
 
 export const MediaView = z.object({
   id: Id,
-  type: z.enum(["image"]),
+  /** By its bytes, whatever its name says; `file` until that is known. */
+  type: z.enum(mediaTypes),
   /** Null until it is ready. */
   url: z.string().nullable(),
-  /** The same picture in smaller sizes, by width in pixels. */
+  /** A picture in smaller sizes, by width in pixels. */
   sizes: z.record(z.string(), z.string()),
   name: z.string(),
   fileName: z.string(),

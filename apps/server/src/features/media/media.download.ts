@@ -4,15 +4,16 @@ import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { findMediaToken } from "#platform/http/media-cookie.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
+import { toDisposition } from "./media.names.ts";
 import { readRange } from "./media.ranges.ts";
 import { findMediaRow, type MediaRow, type Variants } from "./media.repo.ts";
 import { readMediaKey } from "./media.view.ts";
 
-/** Whether somebody other than its owner may see a picture. The feature that shows it says so. */
+/** Whether somebody other than its owner may see a file. The feature that shows it says so. */
 export type MediaRight = (deps: Deps, viewer: Viewer, mediaId: string) => Promise<boolean>;
 export type MediaRights = Record<MediaCollection, MediaRight>;
 
-/** Whatever it is that lies here, a browser shows it as a picture or not at all. */
+/** Whatever it is that lies here, a browser shows, plays or saves it, and runs nothing of it. */
 const inert = {
   "content-security-policy": "sandbox; default-src 'none'",
   "x-content-type-options": "nosniff",
@@ -25,15 +26,13 @@ export function downloadRoutes(app: FastifyInstance, deps: Deps, rights: MediaRi
   async function handler(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const viewer = requireReader(deps, request);
     const key = (request.params as { "*": string })["*"];
-    const { id, width } = readMediaKey(key) ?? {};
-    const row = id === undefined ? undefined : await findMediaRow(deps.db, id);
-    if (!row || (row.variants as Variants)[width!] !== key || !(await canSee(deps, viewer, row, rights))) {
-      throw new AppError("not_found");
-    }
+    const row = await findRow(deps, key);
+    if (!row || !(await canSee(deps, viewer, row, rights))) throw new AppError("not_found");
     // A key's bytes never change, so its name says all.
     const etag = `"${key}"`;
     reply.headers({ ...inert, etag });
     if (request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
+    reply.headers(row.file_key === null ? { "content-type": "image/webp" } : describe(row));
     return sendFile(deps, request, reply, key);
   }
   app.route({ method: ["GET", "HEAD"], url: "/api/media/*", exposeHeadRoute: false, handler });
@@ -46,6 +45,22 @@ function requireReader(deps: Deps, request: FastifyRequest): Viewer {
   const token = findMediaToken(deps, request);
   if (token === null) throw new AppError("unauthorized");
   return deps.tokens.verifyMedia(token);
+}
+
+/** What has this key. */
+async function findRow({ db }: Deps, key: string): Promise<MediaRow | undefined> {
+  const { id, width } = readMediaKey(key) ?? { id: undefined, width: null };
+  const row = id === undefined ? undefined : await findMediaRow(db, id);
+  const known = width === null ? row?.file_key : (row?.variants as Variants | undefined)?.[width];
+  return known === key ? row : undefined;
+}
+
+/** A file as it came. What browsers neither show nor play they are told to save, whatever its name ends in. */
+function describe({ type, mime, file_name: name }: MediaRow): Record<string, string> {
+  return {
+    "content-type": mime!,
+    "content-disposition": toDisposition(type === "file" ? "attachment" : "inline", name),
+  };
 }
 
 async function canSee(deps: Deps, viewer: Viewer, row: MediaRow, rights: MediaRights): Promise<boolean> {
@@ -64,7 +79,6 @@ async function sendFile(
   if (range === "unsatisfiable") {
     return reply.code(416).header("content-range", `bytes */${file.size}`).send();
   }
-  reply.header("content-type", "image/webp");
   if (range) {
     const { start, end } = range;
     reply

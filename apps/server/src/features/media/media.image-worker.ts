@@ -18,7 +18,7 @@ sharp.unblock({ operation: Object.values(loaders).map((loader) => `VipsForeignLo
 sharp.cache(false);
 sharp.concurrency(1);
 
-const sizes = { avatars: [64, 128, 256, 512], spaces: [320, 640, 1280] } as const;
+const sizes = { avatars: [64, 128, 256, 512], spaces: [320, 640, 1280], posts: [320, 640, 1280, 1920] } as const;
 
 // Nobody waits for the answer any more.
 process.once("disconnect", () => process.exit());

@@ -26,7 +26,7 @@ export async function findOwnMediaRow(db: Kysely<Db>, ownerId: string, id: strin
   return db.selectFrom("media").selectAll().where("id", "=", id).where("owner_id", "=", ownerId).executeTakeFirst();
 }
 
-/** The finished item of the same person with the same bytes, for the same purpose. */
+/** The finished item of the same person with the same bytes and name, for the same purpose. */
 export async function findTwinRow(db: Kysely<Db>, row: MediaRow, sha256: string): Promise<MediaRow | undefined> {
   return db
     .selectFrom("media")
@@ -34,6 +34,7 @@ export async function findTwinRow(db: Kysely<Db>, row: MediaRow, sha256: string)
     .where("owner_id", "=", row.owner_id)
     .where("collection", "=", row.collection)
     .where("sha256", "=", sha256)
+    .where("file_name", "=", row.file_name)
     .where("state", "=", "ready")
     .executeTakeFirst();
 }
@@ -54,12 +55,44 @@ export async function moveMediaRow(
   return numUpdatedRows > 0n;
 }
 
+/** False when the other one is not the same person's any more. Touched, so that it is not swept away meanwhile. */
+export async function moveToDouble(db: Kysely<Db>, { id, owner_id }: MediaRow, twinId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("media")
+    .set({ updated_at: sql`now()` })
+    .where("id", "=", twinId)
+    .where("owner_id", "=", owner_id)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await moveMediaRow(db, id, "processing", { state: "ready", duplicate_of: twinId });
+  return true;
+}
+
 export async function removeMediaRow(db: Kysely<Db>, id: string): Promise<void> {
   await db.deleteFrom("media").where("id", "=", id).execute();
 }
 
+/** Files of what the person wrote stay with it, and are nobody's. */
 export async function removeMediaRowsOf(db: Kysely<Db>, ownerId: string): Promise<void> {
+  await db.updateTable("media").set({ owner_id: null }).where("owner_id", "=", ownerId).where("uses", ">", 0).execute();
   await db.deleteFrom("media").where("owner_id", "=", ownerId).execute();
+}
+
+/** Until the transaction ends nobody else begins an upload in this person's name. */
+export async function lockUploads(db: Kysely<Db>, ownerId: string): Promise<void> {
+  await db.selectFrom("users").select("id").where("id", "=", ownerId).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** How much of one person's lies here, and is on its way. What lies here once counts once. */
+export async function sumKeptBytes(db: Kysely<Db>, ownerId: string): Promise<number> {
+  const { bytes } = await db
+    .selectFrom("media")
+    .select(sql<number>`coalesce(sum(declared_size), 0)::float8`.as("bytes"))
+    .where("owner_id", "=", ownerId)
+    .where("state", "<>", "failed")
+    .where("duplicate_of", "is", null)
+    .executeTakeFirstOrThrow();
+  return bytes;
 }
 
 /** How much one person began to upload in the last day. */
@@ -73,9 +106,13 @@ export async function sumRecentBytes(db: Kysely<Db>, ownerId: string): Promise<n
   return bytes;
 }
 
-/** Uploads that were given up, by their owner or by us. */
+/** Uploads that were given up, by their owner or by us, and files that belong to nothing. */
 export async function removeExpiredRows(db: Kysely<Db>): Promise<void> {
   await deleteInBatches(db, "media", sql`state in ('uploading', 'failed') and created_at < now() - interval '1 day'`);
+  // Not one that another points to: that one may be attached at this moment.
+  const isFree = sql`not exists (select from media d where d.duplicate_of = media.id)`;
+  const isUnused = sql`collection = 'posts' and uses = 0 and updated_at < now() - interval '1 day'`;
+  await deleteInBatches(db, "media", sql`${isUnused} and ${isFree}`);
 }
 
 export async function listGarbage(
@@ -110,4 +147,67 @@ export async function findOwnImageRow(
     .where("collection", "=", collection)
     .where("state", "=", "ready")
     .executeTakeFirst();
+}
+
+/** A row that was named, and whether the subject carries it already. */
+export type UsableRow = MediaRow & { given_id: string; is_attached: boolean };
+
+/**
+ * The files that the viewer may give to a subject, held until the transaction ends: their own finished ones, and those that
+ * it carries already. Of doubles the one that has the bytes.
+ */
+export async function lockUsableRows(
+  db: Kysely<Db>,
+  { ownerId, subjectId, ids }: { ownerId: string; subjectId: string; ids: readonly string[] },
+): Promise<UsableRow[]> {
+  // What is processed and points to another is a copy that is being made, not a double.
+  const { rows } = await sql<UsableRow>`
+    select m.*, g.id as given_id, is_attached
+    from media g
+    join media m on m.id = case when g.state = 'ready' then coalesce(g.duplicate_of, g.id) else g.id end
+    cross join lateral (select exists (
+      select from subject_media sm where sm.media_id = m.id and sm.subject_id = ${subjectId}::uuid)) a (is_attached)
+    where g.id = any(${sql.val(ids)}::uuid[]) and m.collection = 'posts'
+      and (is_attached or (g.state = 'ready' and g.owner_id = ${ownerId}::uuid and m.owner_id = ${ownerId}::uuid))
+    order by m.id for no key update of m`.execute(db);
+  return rows;
+}
+
+/** In this order, and no others. Those that stay are not taken off in between. */
+export async function setSubjectMedia(db: Kysely<Db>, subjectId: string, ids: readonly string[]): Promise<void> {
+  await sql`delete from subject_media where subject_id = ${subjectId}::uuid and media_id <> all(${sql.val(ids)}::uuid[])`.execute(
+    db,
+  );
+  if (ids.length === 0) return;
+  await db
+    .insertInto("subject_media")
+    .values(ids.map((id, position) => ({ subject_id: subjectId, media_id: id, position })))
+    .onConflict((conflict) =>
+      conflict.columns(["subject_id", "media_id"]).doUpdateSet({ position: sql`excluded.position` }),
+    )
+    .execute();
+}
+
+/** The files of subjects, each subject's in their order. */
+export async function loadSubjectMedia(db: Kysely<Db>, subjectIds: readonly string[]) {
+  if (subjectIds.length === 0) return [];
+  return db
+    .selectFrom("subject_media as sm")
+    .innerJoin("media as m", "m.id", "sm.media_id")
+    .select(["sm.subject_id", "m.id", "m.type", "m.file_name", "m.declared_size", "m.file_key"])
+    .select(["m.variants", "m.width", "m.height"])
+    .where("sm.subject_id", "in", subjectIds)
+    .orderBy("sm.position")
+    .execute();
+}
+
+/** The copies of a subject that are still to be made. */
+export async function listOpenCopies(db: Kysely<Db>, subjectId: string): Promise<MediaRow[]> {
+  return db
+    .selectFrom("media as m")
+    .innerJoin("subject_media as sm", "sm.media_id", "m.id")
+    .selectAll("m")
+    .where("sm.subject_id", "=", subjectId)
+    .where("m.state", "=", "processing")
+    .execute();
 }

@@ -13,30 +13,60 @@ import { readMediaId, toMediaView } from "./media.view.ts";
 const dailyBytes = 20_000_000_000;
 
 export type NewUpload = { id?: string; collection: MediaCollection; fileName: string; size: number };
+/** How much somebody's plan lets them keep; null: no limit. */
+export type FindMaxBytes = (db: Kysely<Db>, userId: string) => Promise<number | null>;
+
+const maxBytes: Record<MediaCollection, number> = {
+  avatars: limits.imageUpload.bytes,
+  spaces: limits.imageUpload.bytes,
+  posts: limits.files.bytes,
+};
 
 /** The row that an upload fills. The same person's repeat with the same id gives the same row for ever. */
-export async function beginUpload(deps: Deps, viewer: Viewer, input: NewUpload): Promise<repo.MediaRow> {
-  if (input.size > limits.imageUpload.bytes) {
-    throw new AppError("too_large", { params: { max: limits.imageUpload.bytes } });
-  }
-  const known = input.id && (await repo.findMediaRow(deps.db, input.id));
-  if (known) {
-    if (known.owner_id !== viewer.id) throw new AppError("id_taken");
-    return known;
-  }
-  const recentBytes = await repo.sumRecentBytes(deps.db, viewer.id);
-  if (recentBytes + input.size > dailyBytes * deps.config.rateLimitFactor) {
-    throw new AppError("rate_limited", { retryAfter: 3600 });
-  }
-  const row = await repo.insertMediaRow(deps.db, {
-    id: input.id ?? uuidv7(),
-    owner_id: viewer.id,
-    collection: input.collection,
-    file_name: input.fileName,
-    declared_size: input.size,
+export async function beginUpload(
+  deps: Deps,
+  viewer: Viewer,
+  { findMaxBytes, ...input }: NewUpload & { findMaxBytes: FindMaxBytes },
+): Promise<repo.MediaRow> {
+  const max = maxBytes[input.collection];
+  if (input.size > max) throw new AppError("too_large", { params: { max } });
+  const id = input.id ?? uuidv7();
+  return transact(deps.db, async (tx) => {
+    await repo.lockUploads(tx, viewer.id);
+    const known = await repo.findMediaRow(tx, id);
+    if (known) {
+      if (known.owner_id !== viewer.id) throw new AppError("id_taken");
+      return known;
+    }
+    await requireRoom(deps, tx, { userId: viewer.id, size: input.size, findMaxBytes });
+    const row = await repo.insertMediaRow(tx, {
+      id,
+      owner_id: viewer.id,
+      collection: input.collection,
+      // What it is shows when it is there.
+      ...(input.collection === "posts" && { type: "file" }),
+      file_name: input.fileName,
+      declared_size: input.size,
+    });
+    // Somebody else at the same moment.
+    if (!row) throw new AppError("id_taken");
+    return row;
   });
-  // Two at once with the same id: the other one was first.
-  return row ?? beginUpload(deps, viewer, input);
+}
+
+/** Of the day, and of the plan. */
+async function requireRoom(
+  { config }: Deps,
+  tx: Transaction<Db>,
+  { userId, size, findMaxBytes }: { userId: string; size: number; findMaxBytes: FindMaxBytes },
+): Promise<void> {
+  const recentBytes = await repo.sumRecentBytes(tx, userId);
+  if (recentBytes + size > dailyBytes * config.rateLimitFactor)
+    throw new AppError("rate_limited", { retryAfter: 3600 });
+  const max = await findMaxBytes(tx, userId);
+  if (max !== null && (await repo.sumKeptBytes(tx, userId)) + size > max * config.planLimitFactor) {
+    throw new AppError("plan_limit_reached");
+  }
 }
 
 /** All bytes are there. Safe to repeat: a client that lost the answer comes back to ask. */

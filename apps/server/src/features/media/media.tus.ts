@@ -28,7 +28,7 @@ export function createTus(deps: Deps): Tus {
     datastore: deps.storage.uploads,
     locker: createLocker(deps),
     relativeLocation: true,
-    maxSize: limits.imageUpload.bytes,
+    maxSize: limits.files.bytes,
     allowedOrigins: () => false,
     namingFunction: (request) => ids.get(request)!,
     onUploadFinish: async (_request, { id }) => {

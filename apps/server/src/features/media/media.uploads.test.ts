@@ -54,7 +54,7 @@ describe("an upload", () => {
     const response = await client.send("OPTIONS", "/api/uploads");
     expect(response.status).toBe(204);
     expect(response.headers.get("tus-version")).toBe("1.0.0");
-    expect(response.headers.get("tus-max-size")).toBe("20000000");
+    expect(response.headers.get("tus-max-size")).toBe("1000000000");
     expect(response.headers.get("access-control-allow-origin")).toBeNull();
     expect(response.headers.get("x-content-type-options")).toBe("nosniff");
   });

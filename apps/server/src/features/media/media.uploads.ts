@@ -7,14 +7,22 @@ import { AppError } from "#platform/http/app-error.ts";
 import { characterProblem, toAppError } from "#platform/http/input.ts";
 import { requireViewer } from "#platform/http/viewer.ts";
 import type { MediaRow } from "./media.repo.ts";
-import { abandonUpload, beginUpload, finishUpload, getUpload, type NewUpload, removeUpload } from "./media.service.ts";
+import {
+  abandonUpload,
+  beginUpload,
+  type FindMaxBytes,
+  finishUpload,
+  getUpload,
+  type NewUpload,
+  removeUpload,
+} from "./media.service.ts";
 import { createTus, tusVersion, uploadsPath } from "./media.tus.ts";
 
 const one = `${uploadsPath}/:id`;
 const bytesType = "application/offset+octet-stream";
 
 /** tus 1.0, the resumable upload: who may do what to which upload. Others' uploads do not exist. */
-export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
+export function uploadRoutes(app: FastifyInstance, deps: Deps, findMaxBytes: FindMaxBytes): void {
   const tus = createTus(deps);
 
   function find(request: FastifyRequest): Promise<MediaRow> {
@@ -24,7 +32,7 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
   }
 
   async function create(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { id } = await beginUpload(deps, requireViewer(request), readNewUpload(request));
+    const { id } = await beginUpload(deps, requireViewer(request), { ...readNewUpload(request), findMaxBytes });
     if (await isKept(deps, id)) {
       return reply
         .code(201)

@@ -1,4 +1,4 @@
-import type { MediaCollection, MediaView } from "@bump/contract";
+import type { FileView, MediaCollection, MediaView } from "@bump/contract";
 import type { MediaRow, Variants } from "./media.repo.ts";
 
 const prefix = "/api/media/";
@@ -10,15 +10,21 @@ export function toMediaUrl(variants: unknown): string | null {
 }
 
 /** The key of a finished picture; `readMediaKey` is its inverse. */
-export function toMediaKey(id: string, width: number): string {
+export function toMediaKey(id: string, width: number | string): string {
   return `${id}-${width}.webp`;
 }
 
-const key = /^([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})-(\d{1,5})\.webp$/;
+/** The key of a file that is kept as it came. */
+export function toFileKey(id: string): string {
+  return `${id}-original`;
+}
 
-export function readMediaKey(text: string): { id: string; width: string } | null {
+const key = /^([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})-(?:(\d{1,5})\.webp|original)$/;
+
+/** `width` is null for a file as it came. */
+export function readMediaKey(text: string): { id: string; width: string | null } | null {
   const [, id, width] = key.exec(text) ?? [];
-  return id === undefined ? null : { id, width: width! };
+  return id === undefined ? null : { id, width: width ?? null };
 }
 
 /** The id in whatever a client names a picture by: itself, or the address of one of its sizes. */
@@ -29,20 +35,36 @@ export function readMediaId(idOrUrl: string): string | null {
   return readMediaKey(`${idOrUrl}-0.webp`)?.id ?? null;
 }
 
+/** Of a row, as far as it is seen. */
+export type FileRow = Pick<
+  MediaRow,
+  "id" | "type" | "file_name" | "declared_size" | "file_key" | "variants" | "width" | "height"
+>;
+
+/** A finished file as those see it who may read what it belongs to. */
+export function toFileView(row: FileRow): FileView {
+  const sizes = Object.entries(row.variants as Variants).map(([width, name]) => [width, prefix + name]);
+  return {
+    id: row.id,
+    type: row.type as FileView["type"],
+    url: row.file_key === null ? toMediaUrl(row.variants) : prefix + row.file_key,
+    sizes: Object.fromEntries(sizes) as Record<string, string>,
+    name: row.file_name,
+    size: Number(row.declared_size),
+    width: row.width,
+    height: row.height,
+  };
+}
+
 /** `row` as its owner sees it; `bytes` is the row that has the bytes, another one for a double. */
 export function toMediaView(row: MediaRow, bytes: MediaRow): MediaView {
   const createdAt = row.created_at.toISOString();
-  const sizes = Object.entries(bytes.variants as Variants).map(([width, name]) => [width, prefix + name]);
   return {
+    ...toFileView(bytes),
     id: row.id,
-    type: "image",
-    url: toMediaUrl(bytes.variants),
-    sizes: Object.fromEntries(sizes) as Record<string, string>,
     name: row.file_name,
     fileName: row.file_name,
     size: Number(row.declared_size),
-    width: bytes.width,
-    height: bytes.height,
     collection: row.collection as MediaCollection,
     alreadyExisted: row.duplicate_of !== null,
     state: row.state as MediaView["state"],

@@ -15,6 +15,12 @@ export async function getPlan(db: Kysely<Db>, userId: string): Promise<Selectabl
     .executeTakeFirstOrThrow();
 }
 
+/** How much their plan lets them keep; null: no limit. */
+export async function findMaxMediaBytes(db: Kysely<Db>, userId: string): Promise<number | null> {
+  const { max_media_bytes: max } = await getPlan(db, userId);
+  return max === null ? null : Number(max);
+}
+
 type Grant = { userId: string; plan: string; grantedBy: string };
 
 /** Everybody has the basic plan who has no other. */

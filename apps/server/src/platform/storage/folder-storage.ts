@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { access, constants, mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { access, chmod, constants, copyFile, link, mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -34,6 +34,14 @@ export class FolderStorage implements Storage {
     }
   }
 
+  async keep(uploadId: string, key: string): Promise<void> {
+    await this.#link(this.uploads.pathOf(uploadId), key);
+  }
+
+  async copy(from: string, to: string): Promise<void> {
+    await this.#link(this.#pathOf(from), to);
+  }
+
   async get(key: string, range?: ByteRange): Promise<Readable | null> {
     // Opened first, so that a missing file is known before anything is sent.
     const file = await open(this.#pathOf(key)).catch(nullIfMissing);
@@ -57,6 +65,27 @@ export class FolderStorage implements Storage {
   }
 
   close(): void {}
+
+  /** A second name for the same bytes, which nobody changes any more. Where the disk knows no such thing, a copy. */
+  async #link(source: string, key: string): Promise<void> {
+    const path = this.#pathOf(key);
+    const draft = join(this.#root, "drafts", randomUUID());
+    try {
+      for (const folder of [dirname(draft), dirname(path)]) await mkdir(folder, { recursive: true, mode: 0o700 });
+      await link(source, draft).catch(async (error: NodeJS.ErrnoException) => {
+        if (error.code === "ENOENT") throw error;
+        await copyFile(source, draft, constants.COPYFILE_EXCL);
+      });
+      await chmod(draft, 0o600);
+      await rename(draft, path);
+      await syncFolder(dirname(path));
+    } catch (error) {
+      throw asNoRoom(error);
+    } finally {
+      // Renaming one name of a file to another of its names leaves both.
+      await rm(draft, { force: true });
+    }
+  }
 
   /** Spread over 256 folders: file systems and the people who look after them dislike a million files in one. */
   #pathOf(key: string): string {

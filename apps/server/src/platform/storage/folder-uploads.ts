@@ -25,8 +25,12 @@ export class FolderUploads extends FileStore {
     return super.create(upload);
   }
 
+  pathOf(id: string): string {
+    return join(this.directory, id);
+  }
+
   override async write(source: Readable, id: string, offset: number): Promise<number> {
-    const file = createWriteStream(join(this.directory, id), { flags: "r+", start: offset, flush: true });
+    const file = createWriteStream(this.pathOf(id), { flags: "r+", start: offset, flush: true });
     try {
       await pipeline(source, file);
     } catch (error) {
@@ -37,6 +41,6 @@ export class FolderUploads extends FileStore {
 
   /** What is gone already is no failure, and what cannot be removed is one. */
   override async remove(id: string): Promise<void> {
-    for (const name of [id, `${id}.json`]) await rm(join(this.directory, name), { force: true });
+    for (const name of [id, `${id}.json`]) await rm(this.pathOf(name), { force: true });
   }
 }

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { S3, type S3ClientConfig } from "@aws-sdk/client-s3";
+import { type CopyObjectCommandInput, S3, type S3ClientConfig } from "@aws-sdk/client-s3";
 import type { Config } from "#platform/config.ts";
 import { BucketUploads } from "./bucket-uploads.ts";
 import { asNoRoom } from "./no-room.ts";
@@ -35,6 +35,15 @@ export class S3Storage implements Storage {
     }
   }
 
+  async keep(uploadId: string, key: string, { type }: { type: string }): Promise<void> {
+    // What the upload said of itself, its name for one, stays behind.
+    await this.#copy(uploadId, key, { ContentType: type, MetadataDirective: "REPLACE" });
+  }
+
+  async copy(from: string, to: string): Promise<void> {
+    await this.#copy(this.#at(from).Key, to);
+  }
+
   async get(key: string, range?: ByteRange): Promise<Readable | null> {
     const Range = range && `bytes=${range.start}-${range.end}`;
     const found = await this.#s3.getObject({ ...this.#at(key), Range }).catch(nullIfMissing);
@@ -64,6 +73,14 @@ export class S3Storage implements Storage {
 
   #at(key: string): { Bucket: string; Key: string } {
     return { Bucket: this.#bucket, Key: prefix + checkKey(key) };
+  }
+
+  async #copy(source: string, to: string, options: Partial<CopyObjectCommandInput> = {}): Promise<void> {
+    try {
+      await this.#s3.copyObject({ ...this.#at(to), CopySource: `${this.#bucket}/${source}`, ...options });
+    } catch (error) {
+      throw asNoRoom(error);
+    }
   }
 
   /** A stream's length is not known beforehand, and a plain put wants it. */

@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { mkdtemp, readdir, rm, stat, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { Upload } from "@tus/server";
 import { afterAll, describe, expect, it } from "vitest";
 import { parseConfig } from "#platform/config.ts";
 import { S3Server } from "#test/s3-server.ts";
@@ -65,6 +66,29 @@ describe.each([
     expect(s3.uploads.size).toBe(0);
   });
 
+  it("keeps a finished upload under a key of its own, again and again, and without the upload", async () => {
+    const id = `upload-${randomUUID()}`;
+    const bytes = randomBytes(6_000_000);
+    const upload = new Upload({ id, size: bytes.length, offset: 0, metadata: { filename: "secret.pdf" } });
+    await storage.uploads.create(upload);
+    await storage.uploads.write(Readable.from([bytes]), id, 0);
+    for (let times = 0; times < 2; times++) await storage.keep(id, "kept", { type: "application/pdf" });
+    await storage.uploads.remove(id);
+    expect((await buffer((await storage.get("kept"))!)).equals(bytes)).toBe(true);
+    await expect(storage.keep(id, "kept-2", { type })).rejects.toThrow(/ENOENT|NoSuchKey/);
+    expect(await storage.head("kept-2")).toBeNull();
+  });
+
+  it("copies, and each goes without the other", async () => {
+    await storage.put("from", Buffer.from("hello"), { type });
+    for (let times = 0; times < 2; times++) await storage.copy("from", "to");
+    await storage.put("from", Buffer.from("other"), { type });
+    expect(await read(storage, "to")).toBe("hello");
+    await storage.remove("from");
+    expect(await read(storage, "to")).toBe("hello");
+    await expect(storage.copy("from", "nowhere")).rejects.toThrow(/ENOENT|NoSuchKey/);
+  });
+
   it("says null for what is not there, and removing it does no harm", async () => {
     expect(await storage.get("nothing")).toBeNull();
     expect(await storage.head("nothing")).toBeNull();
@@ -87,10 +111,16 @@ describe.each([
   });
 });
 
+it("the bucket says of what it keeps only what it is", () => {
+  const { type, metadata } = s3.objects.get("media/kept")!;
+  expect([type, metadata]).toEqual(["application/pdf", {}]);
+});
+
 it("the folder leaves no drafts, and files that others can read neither", async () => {
   const root = join(folder, "own");
   const storage = new FolderStorage(root);
   await storage.put("key", Buffer.from("x"));
+  await storage.copy("key", "key");
   expect(await readdir(join(root, "drafts"))).toEqual([]);
   const [shelf] = await readdir(join(root, "files"));
   expect((await stat(join(root, "files", shelf!, "key"))).mode & 0o077).toBe(0);

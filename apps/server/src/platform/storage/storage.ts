@@ -13,6 +13,10 @@ export type UploadStore = DataStore & { read: (id: string) => Readable | Promise
 export type Storage = {
   /** Whole or not at all. Throws `no_room` when there is none. */
   put: (key: string, body: Buffer | Readable, options: { type: string }) => Promise<void>;
+  /** A finished upload, as it is, under this key too: by the storage itself, however large it is. Safe to repeat. */
+  keep: (uploadId: string, key: string, options: { type: string }) => Promise<void>;
+  /** The same bytes under another key, by the storage itself. Safe to repeat. */
+  copy: (from: string, to: string) => Promise<void>;
   get: (key: string, range?: ByteRange) => Promise<Readable | null>;
   head: (key: string) => Promise<{ size: number } | null>;
   /** What is not there counts as removed. */
