@@ -53,7 +53,9 @@ export function Shell({ children }: { children: ReactNode }) {
         <SideNav />
       </Drawer>
       <div className={classes.body}>
-        <NetworkBanner />
+        <div className={classes.banner}>
+          <NetworkBanner />
+        </div>
         <main id="content" className={classes.main} tabIndex={-1}>
           {children}
         </main>
