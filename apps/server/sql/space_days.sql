@@ -1,6 +1,6 @@
 -- A space's figures, in all and by day (UTC), grow and shrink with the statements that change what they count.
 -- Nothing happens for a space that is being deleted: what goes with it needs no counting.
--- All who count take rows in one order: people, totals, days.
+-- All who count take rows in one order: people, kinds, totals, days.
 
 -- How many of them were not there yet that day: somebody counts once.
 create or replace function count_people(of_space uuid, on_day date, who uuid[]) returns integer language plpgsql as $$
@@ -51,6 +51,10 @@ returns void language plpgsql as $$
 declare
   is_post boolean := subject.state = 'published' and subject.kind not in ('comment', 'message');
 begin
+  if is_post then
+    insert into space_kinds (space_id, kind, total) select id, subject.kind, more from spaces where id = subject.space_id
+    on conflict (space_id, kind) do update set total = space_kinds.total + excluded.total;
+  end if;
   if subject.state = 'pending' then perform count_waiting(subject.space_id, 0, more); end if;
   perform count_day(
     subject.space_id, utc_day(subject.created_at), case when is_post then more else 0 end, 0, more_active);

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { Id } from "./common.ts";
+import { reactionKinds } from "./content.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const getPublicFigures = endpoint({
@@ -18,4 +20,49 @@ export const getPublicFigures = endpoint({
     /** New members by day, the last 30 days. */
     series: z.array(z.object({ day: z.iso.date(), users: z.number() })),
   }),
+});
+
+const spaceId = z.literal("").or(Id).optional();
+const days = z.coerce.number().int().min(7).max(365).default(30);
+
+export const getDashboard = endpoint({
+  method: "GET",
+  path: "/dashboard/info",
+  action: "figures.readDashboard",
+  access: "user",
+  summary: "Totals of the space, and what happened there by day",
+  query: z.strictObject({ spaceId, days }),
+  response: z.object({
+    data: z.object({
+      totalStories: z.number(),
+      totalProblems: z.number(),
+      totalSolutions: z.number(),
+      totalSkills: z.number(),
+      total_tags: z.number(),
+      total_users: z.number(),
+    }),
+    /** One entry per day, oldest first. `users` is the count at the day's end. */
+    series: z.array(
+      z.object({ day: z.iso.date(), users: z.number(), posts: z.number(), reactions: z.number(), active: z.number() }),
+    ),
+  }),
+  errors: ["not_found", "forbidden"],
+});
+
+const Moods = z.partialRecord(z.enum(reactionKinds), z.number());
+
+export const getMoods = endpoint({
+  method: "GET",
+  path: "/moods",
+  action: "figures.readMoods",
+  access: "user",
+  summary: "How people of the space react, by day and kind",
+  query: z.strictObject({ spaceId, days }),
+  response: z.object({
+    /** Of these days together. */
+    totals: Moods,
+    /** One entry per day, oldest first. */
+    series: z.array(z.object({ day: z.iso.date(), reactions: Moods })),
+  }),
+  errors: ["not_found", "forbidden"],
 });

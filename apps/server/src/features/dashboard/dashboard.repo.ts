@@ -1,3 +1,4 @@
+import type { ReactionKind } from "@bump/contract";
 import { type Kysely, sql } from "kysely";
 import { isPublic } from "#features/subjects/index.ts";
 import type { Db } from "#platform/database/db.types.ts";
@@ -28,4 +29,28 @@ export async function listNewUsersByDay(db: Kysely<Db>, today: Date): Promise<{ 
     left join users u on u.email_verified and u.created_at >= d.day and u.created_at < d.day + interval '1 day'
     group by d.day order by d.day`.execute(db);
   return rows;
+}
+
+export async function readSpaceTotals(db: Kysely<Db>, spaceId: string) {
+  const kinds = await db.selectFrom("space_kinds").select(["kind", "total"]).where("space_id", "=", spaceId).execute();
+  const tags = await db
+    .selectFrom("tags")
+    .select((eb) => eb.fn.countAll<string>().as("total"))
+    .where("space_id", "=", spaceId)
+    .executeTakeFirstOrThrow();
+  return { kinds: new Map(kinds.map(({ kind, total }) => [kind, total])), tags: Number(tags.total) };
+}
+
+type MoodRow = { day: string; kind: ReactionKind; total: number };
+
+/** The days on which somebody reacted, from the first on: as many rows as days and kinds at most. */
+export async function listMoodRows(db: Kysely<Db>, spaceId: string, first: string): Promise<MoodRow[]> {
+  return db
+    .selectFrom("space_moods")
+    .select([sql<string>`to_char(day, 'YYYY-MM-DD')`.as("day"), "kind", "total"])
+    .where("space_id", "=", spaceId)
+    .where("day", ">=", sql<Date>`${first}::date`)
+    .where("total", ">", 0)
+    .$castTo<MoodRow>()
+    .execute();
 }

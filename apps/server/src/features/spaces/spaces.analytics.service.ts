@@ -15,13 +15,13 @@ export async function getAnalytics(
   { spaceId, days }: { spaceId: string; days: number },
 ): Promise<Analytics> {
   requireReadable(viewer, await getStanding(db, viewer, spaceId));
-  const names = dayNames(clock(), days);
+  const names = lastDays(clock(), days);
   const totals = await readTotals(db, spaceId);
   return { totals, series: toSeries(names, await listDayRows(db, spaceId, names[0]!), totals) };
 }
 
 /** The last days (UTC), oldest first, today included. */
-function dayNames(now: Date, count: number): string[] {
+export function lastDays(now: Date, count: number): string[] {
   return Array.from({ length: count }, (_, index) =>
     new Date(now.getTime() - (count - 1 - index) * dayMs).toISOString().slice(0, 10),
   );
