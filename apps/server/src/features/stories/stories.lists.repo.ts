@@ -35,6 +35,8 @@ export type ListedRow = FlagsRow & { score: number };
 /** How far back the top ones are looked for: more would have to be sorted anew for each page. */
 const topOf = 5_000;
 
+const score = sql`s.total_reactions + s.total_comments`;
+
 /** Each scope walks one index from the cursor on, so that page N costs what page 1 costs. */
 export function storiesQuery(deps: Pick<Deps, "secrets">, viewer: Viewer, q: Query): RawBuilder<ListedRow> {
   const moderates = "moderates" in q.scope ? sql<boolean>`${q.scope.moderates}::boolean` : moderatesSpace(viewer);
@@ -52,7 +54,7 @@ function recentIds(deps: Pick<Deps, "secrets">, viewer: Viewer, q: Query): RawBu
   if (q.scope.of === "feed" || q.tags.length > 0) return taggedIds(deps, viewer, q);
   // A row comparison, not an OR: it walks the index from the cursor on.
   const onwards = after ? sql`(s.created_at, s.id) < (${after.at}, ${after.id}::uuid)` : sql`true`;
-  return sql`select s.id, s.created_at from ${sourceOf(deps, viewer, q.scope)}
+  return sql`select s.id, s.created_at, ${score} as score from ${sourceOf(deps, viewer, q.scope)}
     where ${whichOf(deps, viewer, q)} and ${onwards} ${some}`;
 }
 
@@ -70,8 +72,8 @@ function taggedIds(deps: Pick<Deps, "secrets">, viewer: Viewer, q: Query): RawBu
           where f.user_id = ${viewer.id}::uuid and f.purpose = 'feed' and f.tag_id = t.id)`
       : sql`true`;
   return sql`
-    select distinct walked.id, walked.created_at from tags t cross join lateral (
-      select s.id, st.created_at from subject_tags st join subjects s on s.id = st.subject_id
+    select distinct walked.id, walked.created_at, walked.score from tags t cross join lateral (
+      select s.id, st.created_at, ${score} as score from subject_tags st join subjects s on s.id = st.subject_id
       where st.tag_id = t.id and st.kind = 'story' and ${onwards} and ${whichOf(deps, viewer, q)}
       order by st.created_at desc, st.subject_id desc limit ${sql.lit(q.limit)}) walked
     where ${inSpace} and ${named} and ${followed}
@@ -84,9 +86,7 @@ function topIds(deps: Pick<Deps, "secrets">, viewer: Viewer, q: Query): RawBuild
   const latest = recentIds(deps, viewer, { ...q, limit: topOf, cursor: undefined });
   const onwards = after ? sql`(scored.score, scored.id) < (${after.score}::int, ${after.id}::uuid)` : sql`true`;
   return sql`
-    select scored.id, scored.score from (
-      select s.id, s.total_reactions + s.total_comments as score
-      from (${latest}) latest join subjects s on s.id = latest.id) scored
+    select scored.id, scored.score from (${latest}) scored
     where ${onwards} order by scored.score desc, scored.id desc limit ${sql.lit(q.limit)}`;
 }
 

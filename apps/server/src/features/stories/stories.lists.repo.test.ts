@@ -1,0 +1,74 @@
+import { worldSpaceId } from "@bump/contract";
+import type { Kysely } from "kysely";
+import { beforeAll, expect, it } from "vitest";
+import type { Db } from "#platform/database/db.types.ts";
+import { toPage } from "#platform/database/keyset.ts";
+import type { Viewer } from "#platform/http/viewer.ts";
+import { buildProblem } from "#test/factories/problems.ts";
+import { buildPrivateSpace } from "#test/factories/spaces.ts";
+import { buildUser } from "#test/factories/users.ts";
+import { startTestDeps } from "#test/harness.ts";
+import { costsOf, countRowsRead, seed } from "#test/plans.ts";
+import { storiesQuery, type StoryList } from "./stories.lists.repo.ts";
+
+const { deps, db } = await startTestDeps();
+const total = process.env["HEAVY"] ? 400_000 : 40_000;
+const page = { limit: 25, depth: process.env["HEAVY"] ? 50_000 : 5_000 };
+const everything = { orderBy: "recent", tags: [], authorId: null, words: null } as const satisfies Partial<StoryList>;
+
+const { id: authorId } = await buildUser(db);
+const problem = await buildProblem(db);
+const elsewhere = await buildPrivateSpace(db);
+const viewer: Viewer = { id: authorId, role: "person", siteRole: "user", signedInAt: new Date(), sessionId: authorId };
+
+beforeAll(async () => {
+  // A tenth each: another's in the world, the author's there, a problem's, another space's; a third of all is not out.
+  await seed(
+    deps,
+    `insert into subjects (id, kind, space_id, author_id, parent_id, state, tags, created_at)
+    select gen_random_uuid(), 'story', case when n % 10 = 9 then $4::uuid else $1 end,
+      case when n % 2 = 0 then $2::uuid end, case when n % 10 = 3 then $3::uuid end,
+      case when n % 3 = 0 then 'pending' else 'published' end, '{water}', now() - n * interval '1 second'
+    from generate_series(1, ${total}) n`,
+    [worldSpaceId, authorId, problem.id, elsewhere.id],
+  );
+  await seed(
+    deps,
+    "insert into stories (id, html, text) select id, '<p>x</p>', 'x' from subjects where kind = 'story'",
+  );
+  await seed(deps, "insert into tags (id, space_id, name) values (gen_random_uuid(), $1, 'water')", [worldSpaceId]);
+  await seed(
+    deps,
+    `insert into subject_tags (tag_id, subject_id, kind, created_at)
+    select t.id, s.id, s.kind, s.created_at from subjects s join tags t on t.space_id = s.space_id
+    where s.state = 'published' and s.kind = 'story'`,
+  );
+  await deps.pool.query("analyze");
+}, 120_000);
+
+const inWorld = { spaceId: worldSpaceId, moderates: false };
+
+it.each<[string, StoryList]>([
+  ["a space's", { ...everything, scope: { of: "space", ...inWorld } }],
+  ["a tag's", { ...everything, scope: { of: "space", ...inWorld }, tags: ["water"] }],
+  ["an author's in a space", { ...everything, scope: { of: "space", ...inWorld }, authorId }],
+  ["the viewer's own", { ...everything, scope: { of: "mine", spaceId: null } }],
+  ["an author's", { ...everything, scope: { of: "author", authorId } }],
+])("%s stories cost the same on every page", async (_, list) => {
+  const read = async (at: Kysely<Db>, { limit, cursor }: { limit: number; cursor?: string }) => {
+    const query = storiesQuery(deps, viewer, { ...list, limit: limit + 1, ...(cursor && { cursor }) });
+    const { rows } = await query.execute(at);
+    return toPage(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
+  };
+  const costs = await costsOf(deps, read, page);
+  // Of each story a handful of rows is read, and of those passed over one; never the table.
+  expect(costs.first).toBeLessThan(page.limit * 20);
+  expect(costs.deep).toBeLessThan(costs.first * 1.5 + 50);
+});
+
+it("the top ones of a space read a bounded part of it", async () => {
+  const list: StoryList = { ...everything, orderBy: "top", scope: { of: "space", ...inWorld } };
+  const read = (at: Kysely<Db>) => storiesQuery(deps, viewer, { ...list, limit: 26 }).execute(at);
+  // The latest 5,000, and what was passed over between them.
+  expect(await countRowsRead(deps, read)).toBeLessThan(10_000);
+});
