@@ -42,9 +42,7 @@ test("the question mark shows the keys, but not to who is typing", async ({ page
 });
 
 test("the back bar returns to where the person was, or to the activity", async ({ page, t, newPerson, signIn }) => {
-  await signIn(page, await newPerson());
-  await visit(page, "/problems/recent");
-  await expect(page.getByRole("heading", { name: t("routes:problems"), level: 1 })).toBeVisible();
+  await signIn(page, await newPerson(), "/problems/recent");
   const shell = new Shell(page, t);
   await shell.sideNav.getByRole("link", { name: t("shell:nav.summary"), exact: true }).click();
   await expect(shell.back).toHaveAccessibleName(t("shell:bar.backTo", { page: t("routes:problems") }));
