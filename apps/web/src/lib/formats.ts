@@ -24,6 +24,7 @@ export function formatsOf(language: string) {
   const date = new Intl.DateTimeFormat(language, { dateStyle: "medium" });
   const shortDate = new Intl.DateTimeFormat(language, { day: "numeric", month: "short" });
   const dateTime = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
+  const time = new Intl.DateTimeFormat(language, { timeStyle: "short" });
   const relative = new Intl.RelativeTimeFormat(language, { numeric: "auto", style: "short" });
   const number = new Intl.NumberFormat(language);
   const percent = new Intl.NumberFormat(language, { style: "percent" });
@@ -34,6 +35,8 @@ export function formatsOf(language: string) {
     /** Without its year: where the years are known, as on an axis. */
     shortDate: (when: string | Date) => shortDate.format(new Date(when)),
     dateTime: (when: string | Date) => dateTime.format(new Date(when)),
+    /** Of today. */
+    time: (when: string | Date) => time.format(new Date(when)),
     /** '2 hr. ago', 'now'; show dateTime on hover. */
     relative: (when: string | Date, now: Date = new Date()) =>
       relative.format(...relativeParts((new Date(when).getTime() - now.getTime()) / 1000)),

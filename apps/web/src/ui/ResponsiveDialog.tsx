@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./ResponsiveDialog.module.css";
 import { useIsPhone } from "./use-is-phone.ts";
+import { useKeyboardInset } from "./use-keyboard-inset.ts";
 
 type Props = {
   opened: boolean;
@@ -14,14 +15,18 @@ type Props = {
   /** The other acts, left of the main one. */
   others?: ReactNode;
   size?: number;
+  /** On phones instead of the foot: along the bottom edge of the screen, above the keyboard. */
+  edge?: ReactNode;
 };
 
 /** A dialog with head and foot; on phones it fills the screen. */
-export function ResponsiveDialog({ opened, onClose, title, children, main, others, size = 600 }: Props) {
+export function ResponsiveDialog({ opened, onClose, title, children, main, others, size = 600, edge }: Props) {
   const { t } = useTranslation("common");
   const phone = useIsPhone();
   const close = <CloseButton onClick={onClose} aria-label={t("actions.close")} />;
-  const hasFoot = phone ? others !== undefined : main !== undefined || others !== undefined;
+  const hasEdge = phone && edge !== undefined;
+  const hasFoot = !hasEdge && (phone ? others !== undefined : main !== undefined || others !== undefined);
+  const inset = useKeyboardInset(hasEdge);
   return (
     // A class on Modal.Content itself would also land on the box that centres it.
     <Modal.Root
@@ -40,6 +45,11 @@ export function ResponsiveDialog({ opened, onClose, title, children, main, other
           {phone ? main : close}
         </div>
         <Modal.Body className={classes.body}>{children}</Modal.Body>
+        {hasEdge && (
+          <div className={classes.edge} style={{ bottom: inset }}>
+            {edge}
+          </div>
+        )}
         {hasFoot && (
           <div className={classes.foot}>
             {others}

@@ -18,26 +18,27 @@ import {
   IconUser,
 } from "@tabler/icons-react";
 import type { TFunction } from "i18next";
+import { openCompose } from "#features/stories/index.ts";
 import { kinds } from "../kinds.ts";
 import type { ActionItem } from "#ui/ActionMenu.tsx";
 
 type T = TFunction<"shell">;
 
 const addPages = {
-  story: "/story",
   problem: "/problems/myproblems",
   solution: "/solutions/mysolutions",
   map: "/graphviews",
 } as const;
 
-/** What can be added, and the page it is added on. */
+/** What can be added: a story where one is, the others on their own pages. */
 export function addItems(t: T): ActionItem[] {
   const item = (kind: keyof typeof addPages): ActionItem => ({
     label: t(`add.${kind}`),
     icon: kinds[kind].icon,
     to: addPages[kind],
   });
-  return [item("story"), item("problem"), item("solution"), item("map")];
+  const story = { label: t("add.story"), icon: kinds.story.icon, onSelect: () => openCompose() };
+  return [story, item("problem"), item("solution"), item("map")];
 }
 export function mapItems(t: T): (ActionItem | "divider")[] {
   return [

@@ -13,7 +13,7 @@ import { createSuggesting } from "../suggesting.ts";
 import classes from "./Editor.module.css";
 import type { RichEditorProps } from "./RichEditor.tsx";
 import { SuggestionAnnouncer, SuggestionList } from "./SuggestionList.tsx";
-import { useEditorNames } from "./use-editor-names.ts";
+import { isThere, useEditorNames } from "./use-editor-names.ts";
 
 /** The editor is made once, what it calls may change with every render. */
 function useLatest<Value>(value: Value) {
@@ -45,11 +45,6 @@ function useRichEditor(props: RichEditorProps, listId: string) {
       transformPastedHTML: cleanPasted,
       ...fileHandlers(() => latest.current.onFiles),
     },
-    onCreate: ({ editor: made }) => {
-      if (latest.current.html) setHtml(made, latest.current.html);
-      if (latest.current.focused) made.commands.focus("end");
-      latest.current.onReady?.(toHandle({ editor: made, suggesting, listId }));
-    },
     onUpdate: ({ editor: changed }) => {
       setCount(Array.from(visibleText(changed)).length);
       latest.current.onChange?.(toHandle({ editor: changed, suggesting, listId }));
@@ -57,6 +52,13 @@ function useRichEditor(props: RichEditorProps, listId: string) {
     onFocus: () => latest.current.onFocus?.(),
     onBlur: () => latest.current.onBlur?.(),
   });
+  // In an effect, not when it was made: one that is not shown at once is thrown away and made anew.
+  useEffect(() => {
+    if (!isThere(editor)) return;
+    if (latest.current.html) setHtml(editor, latest.current.html);
+    if (latest.current.focused) editor.commands.focus("end");
+    latest.current.onReady?.(toHandle({ editor, suggesting, listId }));
+  }, [editor, suggesting, listId, latest]);
   return { editor, suggesting, count };
 }
 

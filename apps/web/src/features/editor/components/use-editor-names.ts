@@ -12,7 +12,7 @@ function setAttributes(element: HTMLElement, attributes: Record<string, string |
 }
 
 /** TipTap throws an editor away that was not shown at once, on a busy machine, and makes another. */
-function isThere(editor: Editor | null): editor is Editor {
+export function isThere(editor: Editor | null): editor is Editor {
   return editor !== null && !editor.isDestroyed;
 }
 

@@ -1,7 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { NewStoryPage } from "#features/stories/index.ts";
+import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_default/story")({
   staticData: { page: "storyNew" },
-  component: () => <EmptyPage text="storyNew" kind="story" to="/technique/perspectives" />,
+  loader: () => loadTexts("compose", "editor"),
+  component: NewStoryPage,
 });

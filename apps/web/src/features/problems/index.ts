@@ -1,0 +1,1 @@
+export { joinedProblemsQuery } from "./problems.queries.ts";

@@ -1,0 +1,216 @@
+import { type StoryView, updateStory } from "@bump/contract";
+import { Button, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useRequiredMe } from "#features/users/index.ts";
+import { useSpaceName } from "#features/spaces/index.ts";
+import { call } from "#lib/api.ts";
+import { dropDraft } from "#lib/drafts.ts";
+import { useAction } from "#lib/use-action.ts";
+import { FormFailure } from "#ui/FormFailure.tsx";
+import { notify } from "#ui/notify.ts";
+import { ResponsiveDialog } from "#ui/ResponsiveDialog.tsx";
+import { useIsPhone } from "#ui/use-is-phone.ts";
+import { placeStory } from "../stories.queries.ts";
+import classes from "./Compose.module.css";
+import { DestinationField, type DestinationValue, ProblemField } from "./Destination.tsx";
+import { LeaveDialog } from "./LeaveDialog.tsx";
+import { editPlace, type StoryDraft } from "./story-drafts.ts";
+import { StoryText, ComposeTools } from "./StoryText.tsx";
+import { type Opened, useKeptDraft } from "./use-kept-draft.ts";
+import { useLeaving } from "./use-leaving.ts";
+import { useStoryForm } from "./use-story-form.ts";
+
+function toDraft(story: StoryView): StoryDraft {
+  const problem = story.problemId
+    ? { id: story.problemId.replace(/^problems\//, ""), name: story.problemName ?? "" }
+    : null;
+  return {
+    id: story.id,
+    spaceId: story.spaceId,
+    html: story.story,
+    toProblem: problem !== null,
+    problem,
+    isAnonymous: story.isAnonymousPost,
+    isDraft: story.isDraft,
+    files: story.files.map((media) => ({ key: media.id, name: media.name, size: media.size, mime: "", media })),
+    keptAt: null,
+  };
+}
+
+/** The story itself changes here; where it is told is the other view's, which has a Cancel of its own. */
+async function saveStory(story: StoryView, draft: StoryDraft, fileIds: string[]): Promise<boolean> {
+  const { data, pending = false } = await call(updateStory, {
+    params: { id: story.id },
+    body: {
+      data: {
+        story: draft.html,
+        files: fileIds.map((id) => ({ id })),
+        ...(story.isDraft && { isDraft: draft.isDraft }),
+        ...(story.isAnonymousPost ? { baseRevision: story.revision } : { problemId: draft.problem?.id ?? null }),
+      },
+    },
+  });
+  if (!pending) placeStory(data);
+  return pending;
+}
+
+type WhereProps = { spaceId: string; value: DestinationValue; onSave: (value: DestinationValue) => void };
+type WhereDialogProps = WhereProps & { onCancel: () => void };
+
+/** The second view: Save keeps the choice, Cancel restores the one before. */
+function WhereDialog({ spaceId, value, onSave, onCancel }: WhereDialogProps) {
+  const { t } = useTranslation(["compose", "common"]);
+  const [chosen, setChosen] = useState(value);
+  const [isWrong, setWrong] = useState(false);
+  const choose = (next: DestinationValue) => {
+    setChosen(next);
+    setWrong(false);
+  };
+  const save = () => (chosen.toProblem && !chosen.problem ? setWrong(true) : onSave(chosen));
+  return (
+    <ResponsiveDialog
+      opened
+      onClose={onCancel}
+      title={t("compose:edit.choose")}
+      main={<Button onClick={save}>{t("common:actions.save")}</Button>}
+      others={
+        <Button variant="subtle" color="gray" onClick={onCancel}>
+          {t("common:actions.cancel")}
+        </Button>
+      }
+    >
+      <Stack gap={16}>
+        <DestinationField value={chosen} onChange={choose} />
+        {chosen.toProblem && (
+          <ProblemField
+            spaceId={spaceId}
+            value={chosen}
+            onChange={choose}
+            error={isWrong ? t("compose:problems.choose") : null}
+          />
+        )}
+      </Stack>
+    </ResponsiveDialog>
+  );
+}
+
+function Where({ value, onChange }: { value: DestinationValue; onChange: () => void }) {
+  const { t } = useTranslation("compose");
+  const { activeSpace } = useRequiredMe();
+  const spaceName = useSpaceName();
+  return (
+    <div className={classes.where}>
+      <Text size="sm" c="var(--b-text-2)" className={classes.whereText}>
+        {t("edit.where")} <b>{value.problem?.name ?? spaceName(activeSpace)}</b>
+      </Text>
+      <Button variant="default" onClick={onChange}>
+        {t("edit.change")}
+      </Button>
+    </div>
+  );
+}
+
+type FormProps = { story: StoryView; opened: Opened; onClose: () => void };
+
+function EditStoryForm({ story, opened, onClose }: FormProps) {
+  const { t } = useTranslation(["compose", "common"]);
+  const phone = useIsPhone();
+  const place = editPlace(story.id);
+  const form = useStoryForm(opened.draft, place, opened.attachments);
+  const leaving = useLeaving(form, onClose);
+  const [choosing, setChoosing] = useState(false);
+  const save = useAction(async (draft: StoryDraft) => {
+    const files = await opened.attachments.whenReady();
+    const pending = await saveStory(
+      story,
+      draft,
+      files.map(({ id }) => id),
+    );
+    form.end();
+    await dropDraft(place);
+    notify.success(t(pending ? "compose:done.proposed" : "compose:done.updated"));
+    onClose();
+  });
+  const submit = (isDraft: boolean) => {
+    form.choose({ isDraft });
+    const checked = form.check(isDraft);
+    if (checked) save.run({ ...checked.draft, isDraft });
+  };
+  const main = (
+    <Button onClick={() => submit(false)} loading={save.pending} disabled={!form.handle}>
+      {t(story.isDraft ? "compose:post" : "common:actions.save")}
+    </Button>
+  );
+  return (
+    <>
+      <ResponsiveDialog
+        opened={!choosing}
+        onClose={leaving.leave}
+        title={t("compose:edit.title")}
+        main={main}
+        others={
+          <>
+            {story.isDraft && (
+              <Button variant="default" mr="auto" onClick={() => submit(true)} disabled={save.pending}>
+                {t("compose:saveDraft")}
+              </Button>
+            )}
+            <Button variant="subtle" color="gray" onClick={leaving.leave}>
+              {t("common:actions.cancel")}
+            </Button>
+          </>
+        }
+        edge={
+          <>
+            {story.isDraft && (
+              <div className={classes.edgeDraft}>
+                <Button variant="default" fullWidth onClick={() => submit(true)} disabled={save.pending}>
+                  {t("compose:saveDraft")}
+                </Button>
+              </div>
+            )}
+            {phone && <ComposeTools form={form} place="edge" />}
+          </>
+        }
+      >
+        <div className={classes.body}>
+          {story.isAnonymousPost ? (
+            <Text size="sm" c="var(--b-text-2)">
+              {t("compose:edit.wiki")}
+            </Text>
+          ) : (
+            <Where value={form.choices} onChange={() => setChoosing(true)} />
+          )}
+          <StoryText form={form} onSubmit={() => submit(false)} />
+          <FormFailure error={save.error} what={t("compose:failed.save")} />
+        </div>
+      </ResponsiveDialog>
+      {choosing && (
+        <WhereDialog
+          spaceId={story.spaceId}
+          value={form.choices}
+          onCancel={() => setChoosing(false)}
+          onSave={(value) => {
+            form.choose(value);
+            setChoosing(false);
+          }}
+        />
+      )}
+      <LeaveDialog
+        opened={leaving.asking}
+        onStay={leaving.stay}
+        onClose={leaving.keepAndClose}
+        onDiscard={leaving.discard}
+      />
+    </>
+  );
+}
+
+type Props = { story: StoryView; onClose: () => void };
+
+/** Changes a story; of an anonymous one it proposes a change. */
+export function EditStoryDialog({ story, onClose }: Props) {
+  const opened = useKeptDraft(editPlace(story.id), () => toDraft(story));
+  return opened && <EditStoryForm story={story} opened={opened} onClose={onClose} />;
+}

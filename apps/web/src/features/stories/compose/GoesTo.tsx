@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+import { Text } from "@mantine/core";
+import type { SpaceRef } from "@bump/contract";
+import { useTranslation } from "react-i18next";
+import { SpaceImage, spaceQuery, useSpaceName } from "#features/spaces/index.ts";
+import { RichText } from "#ui/RichText.tsx";
+import classes from "./Compose.module.css";
+
+type Props = { space: SpaceRef; toProblem: boolean; isAnonymous: boolean };
+
+/** Who will read it. */
+export function GoesTo({ space, toProblem, isAnonymous }: Props) {
+  const { t } = useTranslation("compose");
+  const spaceName = useSpaceName();
+  const { data } = useQuery({ ...spaceQuery(space.spaceId), enabled: space.isPrivate });
+  const name = spaceName(space);
+  const count = data?.inside?.counters.totalMembers;
+  const toSpace = count === undefined ? t("goesTo.everybody", { name }) : t("goesTo.members", { name, count });
+  return (
+    <div className={classes.goesTo}>
+      <SpaceImage space={space} size={20} />
+      <div>
+        <Text size="sm" c="var(--b-text-2)">
+          {toProblem ? t("goesTo.problem") : <RichText text={toSpace} components={{ place: <b /> }} />}
+        </Text>
+        {isAnonymous && (
+          <Text size="sm" c="var(--b-text-2)">
+            {t("as.hint")}
+          </Text>
+        )}
+      </div>
+    </div>
+  );
+}

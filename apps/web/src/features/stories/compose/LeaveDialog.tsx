@@ -1,0 +1,33 @@
+import { Button, Group, Modal, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+
+type Props = { opened: boolean; onStay: () => void; onClose: () => void; onDiscard: () => void };
+
+/** Asked only where there is something to lose; and even then it is kept, unless it is thrown away on purpose. */
+export function LeaveDialog({ opened, onStay, onClose, onDiscard }: Props) {
+  const { t } = useTranslation(["compose", "common"]);
+  return (
+    <Modal
+      opened={opened}
+      onClose={onStay}
+      title={t("compose:leave.title")}
+      size={440}
+      fullScreen={false}
+      centered
+      closeButtonProps={{ "aria-label": t("common:actions.close") }}
+    >
+      <Text c="var(--b-text-2)">{t("compose:leave.text")}</Text>
+      <Group justify="flex-end" gap={8} mt={24}>
+        <Button variant="subtle" color="red" onClick={onDiscard} mr="auto">
+          {t("compose:leave.discard")}
+        </Button>
+        <Button variant="subtle" color="gray" onClick={onStay}>
+          {t("compose:leave.stay")}
+        </Button>
+        <Button onClick={onClose} data-autofocus>
+          {t("compose:leave.close")}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

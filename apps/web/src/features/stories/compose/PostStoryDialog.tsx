@@ -1,0 +1,142 @@
+import type { SpaceRef, UserView } from "@bump/contract";
+import { Button, Switch, Text } from "@mantine/core";
+import { IconSend2 } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { useRequiredMe } from "#features/users/index.ts";
+import { useFormats } from "#lib/formats.ts";
+import { Icon } from "#ui/Icon.tsx";
+import { ResponsiveDialog } from "#ui/ResponsiveDialog.tsx";
+import { useIsPhone } from "#ui/use-is-phone.ts";
+import classes from "./Compose.module.css";
+import { DestinationField, ProblemField } from "./Destination.tsx";
+import { GoesTo } from "./GoesTo.tsx";
+import { LeaveDialog } from "./LeaveDialog.tsx";
+import { PostingAs } from "./PostingAs.tsx";
+import { sendStory } from "./send-story.ts";
+import { emptyDraft, newStoryPlace, type ProblemRef } from "./story-drafts.ts";
+import { StoryText, ComposeTools } from "./StoryText.tsx";
+import { type Opened, useKeptDraft } from "./use-kept-draft.ts";
+import { useLeaving } from "./use-leaving.ts";
+import { type StoryForm, useStoryForm } from "./use-story-form.ts";
+
+function DraftSwitch({ form }: { form: StoryForm }) {
+  const { t } = useTranslation("compose");
+  const { time } = useFormats();
+  return (
+    <div className={classes.draft}>
+      <Switch
+        label={t("draft.switch")}
+        checked={form.choices.isDraft}
+        onChange={(event) => form.choose({ isDraft: event.currentTarget.checked })}
+      />
+      {form.keptAt && form.hasContent && (
+        <Text size="xs" c="dimmed" className={classes.kept}>
+          {t("draft.kept", { time: time(form.keptAt) })}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+type FieldsProps = { form: StoryForm; space: SpaceRef; me: UserView; fixed: boolean };
+
+function WhereAndWho({ form, space, me, fixed }: FieldsProps) {
+  const { choices, choose } = form;
+  return (
+    <>
+      <div className={classes.head}>
+        <DestinationField value={choices} onChange={choose} fixed={fixed} />
+        <PostingAs me={me} isAnonymous={choices.isAnonymous} onChange={(isAnonymous) => choose({ isAnonymous })} />
+      </div>
+      {choices.toProblem && (
+        <ProblemField
+          spaceId={space.spaceId}
+          value={choices}
+          onChange={choose}
+          fixed={fixed}
+          error={form.errors.problem ?? null}
+        />
+      )}
+      <GoesTo space={space} toProblem={choices.toProblem} isAnonymous={choices.isAnonymous} />
+    </>
+  );
+}
+
+type FormProps = { opened: Opened; place: string; problem: ProblemRef | null; me: UserView; onClose: () => void };
+
+function PostStoryForm({ opened, place, problem, me, onClose }: FormProps) {
+  const { t } = useTranslation(["compose", "common"]);
+  const phone = useIsPhone();
+  const navigate = useNavigate();
+  const form = useStoryForm(opened.draft, place, opened.attachments);
+  const leaving = useLeaving(form, onClose);
+  const submit = () => {
+    const checked = form.check();
+    if (!checked) return;
+    form.end();
+    sendStory({
+      ...checked,
+      place,
+      attachments: opened.attachments,
+      me,
+      onOpen: (id) => void navigate({ to: "/story/$id", params: { id } }),
+    });
+    onClose();
+  };
+  const draftSwitch = <DraftSwitch form={form} />;
+  return (
+    <>
+      <ResponsiveDialog
+        opened
+        onClose={leaving.leave}
+        title={t("compose:title")}
+        main={
+          <Button
+            onClick={submit}
+            disabled={!form.handle}
+            leftSection={phone || form.choices.isDraft ? undefined : <Icon of={IconSend2} size={18} />}
+          >
+            {t(form.choices.isDraft ? "compose:saveDraft" : "compose:post")}
+          </Button>
+        }
+        others={
+          <>
+            {draftSwitch}
+            <Button variant="subtle" color="gray" onClick={leaving.leave}>
+              {t("common:actions.cancel")}
+            </Button>
+          </>
+        }
+        edge={
+          <>
+            <div className={classes.edgeDraft}>{draftSwitch}</div>
+            <ComposeTools form={form} place="edge" />
+          </>
+        }
+      >
+        <div className={classes.body}>
+          <WhereAndWho form={form} space={me.activeSpace} me={me} fixed={problem !== null} />
+          <StoryText form={form} onSubmit={submit} />
+        </div>
+      </ResponsiveDialog>
+      <LeaveDialog
+        opened={leaving.asking}
+        onStay={leaving.stay}
+        onClose={leaving.keepAndClose}
+        onDiscard={leaving.discard}
+      />
+    </>
+  );
+}
+
+type Props = { problem: ProblemRef | null; onClose: () => void };
+
+/** A new story: to the space or to a joined problem, under one's own name or nobody's, at once or as a draft. */
+export function PostStoryDialog({ problem, onClose }: Props) {
+  const me = useRequiredMe();
+  const { spaceId } = me.activeSpace;
+  const place = newStoryPlace(spaceId, problem);
+  const opened = useKeptDraft(place, () => emptyDraft(spaceId, problem));
+  return opened && <PostStoryForm opened={opened} place={place} problem={problem} me={me} onClose={onClose} />;
+}

@@ -1,0 +1,25 @@
+import { useDisclosure } from "@mantine/hooks";
+import { dropDraft } from "#lib/drafts.ts";
+import type { StoryForm } from "./use-story-form.ts";
+
+/** The way out of a dialog in which something was written. */
+export function useLeaving(form: StoryForm, onClose: () => void) {
+  const [asking, question] = useDisclosure(false);
+  const go = () => {
+    form.end();
+    form.attachments.stop();
+    onClose();
+  };
+  return {
+    asking,
+    stay: question.close,
+    /** Asks only where something would go. */
+    leave: () => (form.hasContent && form.isTouched() ? question.open() : go()),
+    keepAndClose: () => void form.keep().then(go),
+    discard: () => {
+      for (const { key } of form.files) form.attachments.remove(key);
+      form.end();
+      void dropDraft(form.place).then(go);
+    },
+  };
+}

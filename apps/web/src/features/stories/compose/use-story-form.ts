@@ -1,0 +1,125 @@
+import { findHashtags, lengthProblem, limits } from "@bump/contract/rules";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { EditorHandle } from "#features/editor/index.ts";
+import type { AttachmentProblem, Attachments } from "#features/media/index.ts";
+import { dropDraft, writeDraft } from "#lib/drafts.ts";
+import { codeText } from "#lib/error-text.ts";
+import { problemText } from "#lib/field-texts.ts";
+import { plainText } from "#lib/plain-text.ts";
+import type { StoryDraft } from "./story-drafts.ts";
+
+type Choices = Pick<StoryDraft, "toProblem" | "problem" | "isAnonymous" | "isDraft">;
+type Errors = { text?: string | null; problem?: string | null };
+
+const keepAfterMs = 400;
+
+/** What is wrong with a story's words: a draft may be short, but not nothing at all. */
+function textProblem(text: string, { isDraft, hasFiles }: { isDraft: boolean; hasFiles: boolean }): string | null {
+  const words = text.trim();
+  if (words === "") return isDraft && hasFiles ? null : codeText("text_required");
+  const tooLong = lengthProblem(words, { min: isDraft ? 1 : limits.story.min, max: limits.richText.max });
+  if (tooLong) return problemText(tooLong);
+  const tags = findHashtags(words);
+  if (tags.length > limits.itemTags.max) return codeText("max_tags");
+  return tags.length === 0 && !isDraft ? codeText("hashtag_required") : null;
+}
+
+/** A story that is being written: nothing that was typed is lost, neither by a refusal nor by a closed window. */
+export function useStoryForm(initial: StoryDraft, place: string, attachments: Attachments) {
+  const { t } = useTranslation("compose");
+  const [choices, setChoices] = useState<Choices>(initial);
+  const [text, setText] = useState(() => plainText(initial.html));
+  const [errors, setErrors] = useState<Errors>({});
+  const [refused, setRefused] = useState<AttachmentProblem | null>(null);
+  const [keptAt, setKeptAt] = useState(initial.keptAt);
+  const [handle, setHandle] = useState<EditorHandle | null>(null);
+  const files = attachments.use();
+  const isOver = useRef(false);
+  const isTouched = useRef(false);
+
+  const hasContent = text.trim() !== "" || files.length > 0;
+  const snapshot = useCallback(
+    (html?: string): StoryDraft => ({
+      ...initial,
+      ...choices,
+      problem: choices.toProblem ? choices.problem : null,
+      html: html ?? handle?.html() ?? initial.html,
+      files: attachments.kept(),
+      keptAt: new Date().toISOString(),
+    }),
+    [initial, choices, handle, attachments],
+  );
+  const keep = useCallback(async () => {
+    if (isOver.current || !isTouched.current) return;
+    if (!hasContent) return dropDraft(place);
+    const draft = snapshot();
+    if (await writeDraft(place, draft)) setKeptAt(draft.keptAt);
+  }, [hasContent, place, snapshot]);
+
+  useEffect(() => {
+    const timer = setTimeout(() => void keep(), keepAfterMs);
+    const now = () => void keep();
+    addEventListener("pagehide", now);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("pagehide", now);
+    };
+  }, [keep, text, files]);
+
+  const choose = (change: Partial<Choices>) => {
+    isTouched.current = true;
+    setChoices((was) => ({ ...was, ...change }));
+    setErrors((was) => ({ text: "isDraft" in change ? null : was.text, problem: null }));
+  };
+  const onChange = (changed: EditorHandle) => {
+    isTouched.current = true;
+    setText(changed.text());
+    setErrors((was) => ({ ...was, text: null }));
+  };
+  const addFiles = (chosen: File[]) => {
+    isTouched.current = true;
+    setRefused(chosen.length > 0 ? attachments.add(chosen) : null);
+  };
+
+  /** Shows every mistake and leads to the first; the story as it is sent when there is none. */
+  const check = (isDraft = choices.isDraft): { draft: StoryDraft; text: string } | null => {
+    if (!handle) return null;
+    const html = handle.finish();
+    const words = handle.text();
+    const found = {
+      problem: choices.toProblem && !choices.problem ? t("problems.choose") : null,
+      text: textProblem(words, { isDraft, hasFiles: files.length > 0 }),
+    };
+    setErrors(found);
+    if (found.text && !found.problem) handle.focus();
+    return found.text || found.problem ? null : { draft: snapshot(html), text: words };
+  };
+
+  return {
+    choices,
+    choose,
+    errors,
+    files,
+    addFiles,
+    refused,
+    attachments,
+    handle,
+    setHandle,
+    onChange,
+    hasContent,
+    isTouched: () => isTouched.current,
+    hashtags: findHashtags(text).length,
+    keptAt,
+    keep,
+    check,
+    /** From here on nothing is kept any more: it was sent, or may go. */
+    end: () => {
+      isOver.current = true;
+    },
+    initial,
+    place,
+  };
+}
+
+export type StoryForm = ReturnType<typeof useStoryForm>;
