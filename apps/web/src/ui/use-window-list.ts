@@ -33,17 +33,22 @@ export function useWindowList({ name, ids, estimate, gap }: Input) {
     overscan: 4,
     gap,
     scrollMargin: top,
+    // What is brought into sight keeps clear of the bars.
+    scrollPaddingStart: 72,
+    scrollPaddingEnd: 72,
   });
 
+  const isThere = ids.length > 0;
   useLayoutEffect(() => {
+    if (!isThere) return;
     const place = () => setTop(Math.round((box.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
     place();
     // What stands above may grow or go: an explanation, a pill.
     const observer = new ResizeObserver(place);
     observer.observe(document.body);
     return () => observer.disconnect();
-  }, []);
+  }, [isThere]);
 
-  useEffect(() => () => keep(name, list.measurementsCache), [name, list]);
+  useEffect(() => () => keep(name, list.takeSnapshot()), [name, list]);
   return { box, list, top };
 }

@@ -5,14 +5,22 @@ import { useBookmark } from "#features/bookmarks/index.ts";
 import { isTyping } from "#lib/keys.ts";
 import { openCompose } from "./compose/compose.ts";
 
+const barsHeight = 56;
+
 type Input = {
   stories: readonly StoryView[];
   /** Brings one into sight. */
   show: (index: number) => void;
 };
 
-function shownId(): string | undefined {
+function focusedId(): string | undefined {
   return document.activeElement?.closest<HTMLElement>("[data-story]")?.dataset["story"];
+}
+
+/** The first that is in sight, below the bars: where somebody begins who has chosen none. */
+function seenId(): string | undefined {
+  const cards = [...document.querySelectorAll<HTMLElement>("[data-story]")];
+  return cards.find((card) => card.getBoundingClientRect().top >= barsHeight)?.dataset["story"];
 }
 
 /** Once it is there: a list keeps only what is in sight. */
@@ -34,8 +42,9 @@ export function useStoryKeys(input: Input): void {
   useEffect(() => {
     const move = (by: number) => {
       const { stories, show } = latest.current;
-      const at = stories.findIndex(({ id }) => id === shownId());
-      const next = at < 0 ? 0 : at + by;
+      const indexOf = (wanted: string | undefined) => stories.findIndex(({ id }) => id === wanted);
+      const at = indexOf(focusedId());
+      const next = at < 0 ? Math.max(0, indexOf(seenId())) : at + by;
       const story = stories[next];
       if (!story) return false;
       show(next);
@@ -43,7 +52,7 @@ export function useStoryKeys(input: Input): void {
       return true;
     };
     const withStory = (act: (story: StoryView) => void) => {
-      const story = latest.current.stories.find(({ id }) => id === shownId());
+      const story = latest.current.stories.find(({ id }) => id === focusedId());
       if (story) act(story);
       return story !== undefined;
     };
