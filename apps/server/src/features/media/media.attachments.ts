@@ -55,7 +55,11 @@ async function beginCopy({ db, jobs }: Change, source: repo.MediaRow, position: 
     file_name: toGeneratedName(source.file_name, type, position),
     file_key: source.file_key === null ? null : toFileKey(id),
     variants: JSON.stringify(Object.fromEntries(widths.map((size) => [size, toMediaKey(id, size)]))),
-    ...{ type, mime, declared_size, width, height },
+    type,
+    mime,
+    declared_size,
+    width,
+    height,
   });
   await jobs.add(db, processUploadJob, { id }, { queue: queueOf(id) });
   return id;

@@ -1,4 +1,3 @@
-import type { Deps } from "#platform/deps.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import { clear } from "./media.garbage.ts";
 import { ImageError } from "./media.images.ts";

@@ -1,11 +1,14 @@
+import type { StoryView } from "@bump/contract";
 import { buffer } from "node:stream/consumers";
 import { afterAll, expect, it } from "vitest";
 import { buildUser } from "#test/factories/users.ts";
+import { fileOf } from "#test/files.ts";
 import { startTestServer } from "#test/harness.ts";
 import { noise } from "#test/pictures.ts";
 import { S3Server } from "#test/s3-server.ts";
 import { tokenOf } from "#test/sockets.ts";
 import { idOf, TusClient } from "#test/tus.ts";
+import { sweepMediaJob } from "./media.jobs.ts";
 
 const s3 = await S3Server.start();
 afterAll(() => s3.close());
@@ -49,6 +52,28 @@ it("an upload to a bucket goes on at another node, byte for byte, and ends as pi
   );
   const picture = await there.send("GET", view.url!, { range: "bytes=0-3" });
   expect([picture.status, await picture.text()]).toEqual([206, "RIFF"]);
+});
+
+it("a file is kept by the bucket itself, in the parts that it came in, and says nothing of whose it is", async () => {
+  const bytes = fileOf("mp4", 9_000_000);
+  const path = await here.begin(bytes.length, { collection: "posts", filename: "anna.mp4" });
+  await here.append(path, 0, bytes.slice(0, 6_000_000));
+  await there.append(path, 6_000_000, bytes.slice(6_000_000));
+  await first.deps.jobs.drain(first.deps);
+  const { id, url } = await there.view(path);
+  expect([...s3.objects.keys()].filter((key) => key.includes(id))).toEqual([`media/${id}-original`]);
+  expect(s3.objects.get(`media/${id}-original`)).toMatchObject({ type: "video/mp4", metadata: {} });
+  const part = await here.send("GET", url!, { range: "bytes=8000000-8000099" });
+  expect([part.status, part.headers.get("content-range")]).toEqual([206, "bytes 8000000-8000099/9000000"]);
+  expect(Buffer.from(await part.arrayBuffer()).equals(bytes.slice(8_000_000, 8_000_100))).toBe(true);
+
+  const data = { story: "<p>Seen #water</p>", files: [{ id }], isAnonymousPost: true };
+  const { files } = (await first.as(user).post("/stories", { data })).json<{ data: StoryView }>().data;
+  expect((await here.send("GET", files[0]!.url!)).status).toBe(200);
+  await first.db.deleteFrom("media").where("id", "=", id).execute();
+  await first.deps.jobs.add(first.db, sweepMediaJob, {});
+  await first.deps.jobs.drain(first.deps);
+  expect([...s3.objects.keys()].filter((key) => key.includes("-original"))).toEqual([`media/${files[0]!.id}-original`]);
 });
 
 it("an upload that is given up leaves nothing in the bucket", async () => {
