@@ -2,11 +2,15 @@ import { randomBytes } from "node:crypto";
 import { type MembershipStatus, worldSpaceId } from "@bump/contract";
 import type { HTTPMethods } from "fastify";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { insertProposal } from "#features/revisions/index.ts";
 import { type SpaceActor, spaceActors, spaceMatrix } from "./authorization-matrix.spaces.ts";
+import { buildComment } from "./factories/comments.ts";
 import { buildMedia } from "./factories/media.ts";
+import { buildProblem } from "./factories/problems.ts";
 import { buildReport } from "./factories/reports.ts";
 import { buildMembership, buildPrivateSpace } from "./factories/spaces.ts";
-import { buildSubject } from "./factories/subjects.ts";
+import { buildStory } from "./factories/stories.ts";
+import { buildTag } from "./factories/tags.ts";
 import { buildUser, type UserRow } from "./factories/users.ts";
 import { startTestServer } from "./harness.ts";
 import type { Schema } from "./fuzz.arbitrary.ts";
@@ -31,7 +35,16 @@ type Canary = {
   /** People who are members: they may be met elsewhere, but not as such. */
   people: string[];
   memberId: string;
-  content: { storyId: string; waitingId: string; spamReportId: string; violenceReportId: string };
+  content: {
+    storyId: string;
+    waitingId: string;
+    commentId: string;
+    replyId: string;
+    tagId: string;
+    problemId: string;
+    spamReportId: string;
+    violenceReportId: string;
+  };
 };
 
 const statuses: Partial<Record<SpaceActor, MembershipStatus>> = {
@@ -62,9 +75,33 @@ async function buildCanary(listed: boolean): Promise<Canary> {
   for (const [actor, status] of Object.entries(statuses)) {
     await buildMembership(db, space.id, people.get(actor as SpaceActor)!.id, status);
   }
-  const subject = await buildSubject(db, { space_id: space.id, author_id: owner.id });
-  const waiting = await buildSubject(db, { space_id: space.id, state: "pending" });
-  const [comments, html] = [mark(), mark()];
+  const [told, unapproved, unfinished, proposed, problemName, ofProblem] = [
+    mark(),
+    mark(),
+    mark(),
+    mark(),
+    mark(),
+    mark(),
+  ];
+  const [shownTag, draftTag] = [mark(), mark()];
+  const inSpace = { space_id: space.id, author_id: owner.id };
+  const subject = await buildStory(db, { ...inSpace, html: `<p>${told}</p>`, tags: [shownTag] });
+  const waiting = await buildStory(db, { space_id: space.id, state: "pending", is_anonymous: true, html: unapproved });
+  const draft = await buildStory(db, { ...inSpace, state: "draft", html: unfinished, tags: [draftTag] });
+  const problem = await buildProblem(db, { ...inSpace, name: problemName });
+  const below = await buildStory(db, { ...inSpace, parent_id: problem.id, html: ofProblem });
+  await insertProposal(db, {
+    subjectId: subject.id,
+    spaceId: space.id,
+    number: 1,
+    content: { html: proposed, tags: [shownTag] },
+    tag: Buffer.from(mark()),
+  });
+  const [comments, html, said, answered] = [mark(), mark(), mark(), mark()];
+  const comment = await buildComment(db, subject, { author_id: owner.id, html: `<p>${said}</p>` });
+  const reply = await buildComment(db, subject, { reply_to: comment.id, html: `<p>${answered}</p>` });
+  const tag = await buildTag(db, space.id, mark());
+  const talk = { commentId: comment.id, replyId: reply.id, tagId: tag.id, problemId: problem.id };
   const report = await buildReport(db, {
     subject_id: subject.id,
     space_id: space.id,
@@ -75,8 +112,30 @@ async function buildCanary(listed: boolean): Promise<Canary> {
     spaceId: space.id,
     listed,
     card: { name, description, imageId: image.id },
-    inside: [motto, fileName, subject.id, waiting.id, report.id, comments, html],
-    content: { storyId: subject.id, waitingId: waiting.id, spamReportId: report.id, violenceReportId: report.id },
+    inside: [
+      motto,
+      fileName,
+      subject.id,
+      waiting.id,
+      report.id,
+      comments,
+      html,
+      said,
+      answered,
+      comment.id,
+      reply.id,
+      tag.id,
+      tag.name,
+      ...[told, unapproved, unfinished, proposed, problemName, ofProblem, shownTag, draftTag],
+      ...[draft.id, problem.id, below.id],
+    ],
+    content: {
+      storyId: subject.id,
+      waitingId: waiting.id,
+      ...talk,
+      spamReportId: report.id,
+      violenceReportId: report.id,
+    },
     people: members.flatMap(({ user }) => [user.id, user.display_name]),
     memberId: owner.id,
   };
@@ -125,7 +184,10 @@ function* requestsFor(canary: Canary): Generator<Request> {
     const inPath = parameters.filter((parameter) => parameter.in === "path");
     const inQuery = parameters.filter((parameter) => parameter.in === "query");
     for (const value of inPath.length === 0 ? [""] : pathValues(canary)) {
-      const base = `/api${path.replace(/^\/api/, "").replace(/\{\w+\}/g, encodeURIComponent(value))}`;
+      const named: Record<string, string> = { collection: "stories", within: "comments", ...inPaths(canary) };
+      const base = `/api${path
+        .replace(/^\/api/, "")
+        .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(named[name] ?? value))}`;
       for (const query of queriesFor(inQuery, canary)) {
         yield { action: operation.operationId, method: "GET", url: query ? `${base}?${query}` : base };
       }
@@ -133,8 +195,13 @@ function* requestsFor(canary: Canary): Generator<Request> {
   }
 }
 
-function pathValues({ spaceId, memberId, card }: Canary): string[] {
-  return [spaceId, memberId, card.imageId, `${card.imageId}-512.webp`, worldSpaceId];
+/** Parameters whose name says what they mean. */
+function inPaths({ content }: Canary): Record<string, string> {
+  return { innerId: content.commentId, commentId: content.commentId, replyId: content.replyId };
+}
+
+function pathValues({ spaceId, memberId, card, content }: Canary): string[] {
+  return [spaceId, content.storyId, memberId, card.imageId, `${card.imageId}-512.webp`, worldSpaceId];
 }
 
 type Pair = [name: string, value: string];
@@ -159,16 +226,30 @@ function queriesFor(parameters: Parameter[], canary: Canary): string[] {
   );
 }
 
-function valuesFor(name: string, schema: Schema, { spaceId, memberId, card, inside }: Canary): string[] {
+function valuesFor(name: string, schema: Schema, canary: Canary): string[] {
+  const { spaceId, memberId, card, inside } = canary;
   const half = (marker: string) => marker.slice(0, 9);
-  if (name === "path")
-    return [`spaces/${spaceId}`, `spaces/${spaceId}/participants`, "users", "people", "orgs", `users/${memberId}`];
+  if (name === "path") return listedPaths(canary);
   if (name === "query" || name === "q") return [half(card.name), half(card.description), half(inside[0]!)];
   if (name === "spaceId") return [spaceId];
+  if (name === "filterBy") return ["feed", "mine", "drafts", "anonymous"];
+  if (name === "tags") return inside.filter((each) => /^zq/.test(each)).slice(-2);
   if (name === "authorId" || name === "actorId") return [memberId];
   if (name === "subject") return [`spaces/${spaceId}`];
   const options = [schema, ...(schema.anyOf ?? [])].flatMap((each) => each.enum ?? []);
   return options.filter((each) => typeof each === "string");
+}
+
+function listedPaths({ spaceId, memberId, content }: Canary): string[] {
+  const { storyId, commentId, replyId, tagId, problemId } = content;
+  const story = `stories/${storyId}`;
+  const comment = `${story}/comments/${commentId}`;
+  return [
+    ...[`spaces/${spaceId}`, `spaces/${spaceId}/participants`, "users", "people", "orgs", `users/${memberId}`],
+    ...[story, `${story}/comments`, `${story}/reactions`, comment, `${comment}/replies`, `${comment}/reactions`],
+    ...[`problems/${problemId}/stories`, `users/${memberId}/stories`],
+    ...[`${comment}/replies/${replyId}`, "stories", "tags", `tags/${tagId}`, `tags/${tagId}/followers`],
+  ];
 }
 
 function headersOf(actor: SpaceActor): Record<string, string> {
@@ -193,7 +274,7 @@ function leaksIn(actor: SpaceActor, request: Request, text: string): string[] {
 }
 
 describe("what is in a private space", () => {
-  it.each(strangers)("is in no answer to a %s", async (actor) => {
+  it.each(strangers)("is in no answer to a %s", { timeout: 240_000 }, async (actor) => {
     const leaks: string[] = [];
     let count = 0;
     for (const canary of canaries.slice(0, 2)) {
@@ -207,11 +288,12 @@ describe("what is in a private space", () => {
     expect(count).toBeGreaterThan(300);
   });
 
-  it("is found by a member in the same way, so that the search can find it", async () => {
+  it("is found by a member in the same way, so that the search can find it", { timeout: 240_000 }, async () => {
     let all = "";
     for (const request of requestsFor(canaries[1]!)) all += await send("contributor", request);
     const { card, inside, people: members, spaceId } = canaries[1]!;
-    const expected = [spaceId, card.name, card.description, card.imageId, inside[0]!, ...members.slice(0, 6)];
+    const talk = inside.slice(-6);
+    const expected = [spaceId, card.name, card.description, card.imageId, inside[0]!, ...talk, ...members.slice(0, 6)];
     expect(expected.filter((each) => !all.includes(each))).toEqual([]);
   });
 
@@ -239,6 +321,42 @@ describe("what is in a private space", () => {
   });
 });
 
+/** In the world, where everybody is: a draft, what waits, a text that is proposed, and who wrote anonymously. */
+describe("what is not out", () => {
+  const [draftText, draftTag, waitingText, proposed, anonymousName] = [mark(), mark(), mark(), mark(), mark()];
+  let canary: Canary;
+
+  beforeAll(async () => {
+    const author = await buildUser(db, { display_name: anonymousName });
+    const staff = server.as(people.get("siteAdmin")!);
+    const tell = async (data: object) => (await server.as(author).post("/stories", { data })).json().data.id as string;
+    const draft = await tell({ story: `<p>${draftText} #${draftTag}</p>`, isDraft: true });
+    const shown = await tell({ story: "<p>Seen #here</p>", isAnonymousPost: true });
+    const waiting = await tell({ story: `<p>${waitingText} #here</p>`, isAnonymousPost: true });
+    await staff.post(`/approvals/${shown}`, { decision: "approve" });
+    await server.as(author).patch(`/stories/${shown}`, { data: { story: `<p>${proposed} #here</p>` } });
+    const content = { ...canaries[0]!.content, storyId: shown, waitingId: waiting, problemId: draft };
+    canary = { ...canaries[0]!, spaceId: worldSpaceId, memberId: author.id, inside: [draftText, draftTag], content };
+  });
+
+  it.each(["outsider", "moderator"] as const)("is in no answer to a %s who may not read it", async (actor) => {
+    const leaks: string[] = [];
+    const hidden = [draftText, draftTag, ...(actor === "outsider" ? [waitingText, proposed] : [])];
+    for (const request of requestsFor(canary)) {
+      const text = await send(actor, request);
+      // Where people are met who are in the world anyhow.
+      const isPeople = /path=(users|people|orgs)|users|participants|admin|search/.test(request.url);
+      const secrets = isPeople ? hidden : [...hidden, anonymousName, canary.memberId];
+      const url = decodeURIComponent(request.url);
+      for (const secret of secrets) {
+        // What was asked for is not given away where it is repeated.
+        if (text.includes(secret) && !url.includes(secret)) leaks.push(`${secret} in ${url}`);
+      }
+    }
+    expect(leaks).toEqual([]);
+  });
+});
+
 function operationOf(action: string): { method: HTTPMethods; path: string } {
   for (const [path, methods] of Object.entries(document.paths)) {
     for (const [method, { operationId }] of Object.entries(methods)) {
@@ -259,13 +377,20 @@ it("is told to no socket of theirs, whatever happens in the space", async () => 
     for (const { spaceId } of canaries) socket.emit("space:open", { spaceId });
     ears.set(actor, socket);
   }
-  for (const { spaceId, memberId } of canaries) {
+  for (const { spaceId, memberId, content, inside } of canaries) {
     const owner = server.as({ id: memberId });
     const member = await connectSocket(address, {
       token: tokenFor((await db.selectFrom("users").selectAll().where("id", "=", memberId).executeTakeFirst())!),
     });
     await vi.waitFor(() => expect(member.heard.some(([name]) => name === "presence")).toBe(true));
     await owner.patch(`/spaces/${spaceId}`, { data: { approvalRule: "everything" } });
+    const path = `stories/${content.storyId}`;
+    const said = { id: crypto.randomUUID(), commentHTML: `<p>${mark()}</p>` };
+    inside.push(said.id, said.commentHTML);
+    await owner.post("/comments", { path, data: said });
+    await owner.post("/reactions/react", { path: `${path}/comments/${said.id}`, reaction: "like" });
+    await owner.delete(`/comments/${said.id}?path=${path}`);
+    await vi.waitFor(() => expect(member.heard.some(([name]) => name === "item:removed")).toBe(true));
     const invited = await buildUser(db, { display_name: mark() });
     await owner.post("/spaces/sendInvites", { spaceId, userIds: [invited.id] });
     await server.as(invited).post(`/spaces/${spaceId}/invites/accept`);
