@@ -37,10 +37,10 @@ beforeAll(async () => {
       await listen(author!, worldSpaceId),
     ],
   };
-  await vi.waitFor(() => expect(deps.realtime.spaceSize(space.id)).toBe(1));
+  await vi.waitUntil(() => deps.realtime.spaceSize(space.id) === 1);
   // The first delivery loads what later ones have at hand.
   await as(author!).post("/reactions/react", { path, reaction: "sad" });
-  await vi.waitFor(() => expect(ears.member.heard.some(([name]) => name === "counters")).toBe(true));
+  await vi.waitUntil(() => ears.member.heard.some(([name]) => name === "counters"));
 });
 
 /** How long it took until the member heard all of these, in any order, after the act was answered. */
