@@ -10,7 +10,6 @@ import { useAction } from "#lib/use-action.ts";
 import { FormFailure } from "#ui/FormFailure.tsx";
 import { notify } from "#ui/notify.ts";
 import { ResponsiveDialog } from "#ui/ResponsiveDialog.tsx";
-import { useIsPhone } from "#ui/use-is-phone.ts";
 import { placeStory } from "../stories.queries.ts";
 import classes from "./Compose.module.css";
 import { DestinationField, type DestinationValue, ProblemField } from "./Destination.tsx";
@@ -55,31 +54,35 @@ async function saveStory(story: StoryView, draft: StoryDraft, fileIds: string[])
   return pending;
 }
 
-type WhereProps = { spaceId: string; value: DestinationValue; onSave: (value: DestinationValue) => void };
-type WhereDialogProps = WhereProps & { onCancel: () => void };
+type ChoosingProps = { spaceId: string; value: DestinationValue; onChange: (value: DestinationValue) => void };
 
 /** The second view: Save keeps the choice, Cancel restores the one before. */
-function WhereDialog({ spaceId, value, onSave, onCancel }: WhereDialogProps) {
+function useChoosing({ spaceId, value, onChange }: ChoosingProps) {
   const { t } = useTranslation(["compose", "common"]);
-  const [chosen, setChosen] = useState(value);
+  const [chosen, setChosen] = useState<DestinationValue | null>(null);
   const [isWrong, setWrong] = useState(false);
+  const cancel = () => setChosen(null);
+  if (!chosen) return { begin: () => setChosen(value), view: null };
   const choose = (next: DestinationValue) => {
     setChosen(next);
     setWrong(false);
   };
-  const save = () => (chosen.toProblem && !chosen.problem ? setWrong(true) : onSave(chosen));
-  return (
-    <ResponsiveDialog
-      opened
-      onClose={onCancel}
-      title={t("compose:edit.choose")}
-      main={<Button onClick={save}>{t("common:actions.save")}</Button>}
-      others={
-        <Button variant="subtle" color="gray" onClick={onCancel}>
-          {t("common:actions.cancel")}
-        </Button>
-      }
-    >
+  const save = () => {
+    if (chosen.toProblem && !chosen.problem) return setWrong(true);
+    onChange(chosen);
+    cancel();
+  };
+  const view = {
+    title: t("compose:edit.choose"),
+    onClose: cancel,
+    main: <Button onClick={save}>{t("common:actions.save")}</Button>,
+    others: (
+      <Button variant="subtle" color="gray" onClick={cancel}>
+        {t("common:actions.cancel")}
+      </Button>
+    ),
+    edge: undefined,
+    body: (
       <Stack gap={16}>
         <DestinationField value={chosen} onChange={choose} />
         {chosen.toProblem && (
@@ -91,8 +94,9 @@ function WhereDialog({ spaceId, value, onSave, onCancel }: WhereDialogProps) {
           />
         )}
       </Stack>
-    </ResponsiveDialog>
-  );
+    ),
+  };
+  return { begin: () => setChosen(value), view };
 }
 
 function Where({ value, onChange }: { value: DestinationValue; onChange: () => void }) {
@@ -115,11 +119,10 @@ type FormProps = { story: StoryView; opened: Opened; onClose: () => void };
 
 function EditStoryForm({ story, opened, onClose }: FormProps) {
   const { t } = useTranslation(["compose", "common"]);
-  const phone = useIsPhone();
   const place = editPlace(story.id);
   const form = useStoryForm(opened.draft, place, opened.attachments);
   const leaving = useLeaving(form, onClose);
-  const [choosing, setChoosing] = useState(false);
+  const choosing = useChoosing({ spaceId: story.spaceId, value: form.choices, onChange: form.choose });
   const save = useAction(async (draft: StoryDraft) => {
     const files = await opened.attachments.whenReady();
     const pending = await saveStory(
@@ -137,66 +140,52 @@ function EditStoryForm({ story, opened, onClose }: FormProps) {
     const checked = form.check(isDraft);
     if (checked) save.run({ ...checked.draft, isDraft });
   };
-  const main = (
-    <Button onClick={() => submit(false)} loading={save.pending} disabled={!form.handle}>
-      {t(story.isDraft ? "compose:post" : "common:actions.save")}
+  const draftButton = story.isDraft && (
+    <Button variant="default" mr="auto" onClick={() => submit(true)} disabled={save.pending}>
+      {t("compose:saveDraft")}
     </Button>
   );
+  const { body, ...frame } = choosing.view ?? {
+    title: t("compose:edit.title"),
+    onClose: leaving.leave,
+    main: (
+      <Button onClick={() => submit(false)} loading={save.pending} disabled={!form.handle}>
+        {t(story.isDraft ? "compose:post" : "common:actions.save")}
+      </Button>
+    ),
+    others: (
+      <>
+        {draftButton}
+        <Button variant="subtle" color="gray" onClick={leaving.leave}>
+          {t("common:actions.cancel")}
+        </Button>
+      </>
+    ),
+    edge: (
+      <>
+        {draftButton && <div className={classes.edgeDraft}>{draftButton}</div>}
+        <ComposeTools form={form} place="edge" />
+      </>
+    ),
+    body: null,
+  };
   return (
     <>
-      <ResponsiveDialog
-        opened={!choosing}
-        onClose={leaving.leave}
-        title={t("compose:edit.title")}
-        main={main}
-        others={
-          <>
-            {story.isDraft && (
-              <Button variant="default" mr="auto" onClick={() => submit(true)} disabled={save.pending}>
-                {t("compose:saveDraft")}
-              </Button>
-            )}
-            <Button variant="subtle" color="gray" onClick={leaving.leave}>
-              {t("common:actions.cancel")}
-            </Button>
-          </>
-        }
-        edge={
-          <>
-            {story.isDraft && (
-              <div className={classes.edgeDraft}>
-                <Button variant="default" fullWidth onClick={() => submit(true)} disabled={save.pending}>
-                  {t("compose:saveDraft")}
-                </Button>
-              </div>
-            )}
-            {phone && <ComposeTools form={form} place="edge" />}
-          </>
-        }
-      >
-        <div className={classes.body}>
+      <ResponsiveDialog opened {...frame}>
+        {body}
+        {/* Only hidden, so that what was typed is there after the choice. */}
+        <div className={classes.body} hidden={body !== null}>
           {story.isAnonymousPost ? (
             <Text size="sm" c="var(--b-text-2)">
               {t("compose:edit.wiki")}
             </Text>
           ) : (
-            <Where value={form.choices} onChange={() => setChoosing(true)} />
+            <Where value={form.choices} onChange={choosing.begin} />
           )}
           <StoryText form={form} onSubmit={() => submit(false)} />
           <FormFailure error={save.error} what={t("compose:failed.save")} />
         </div>
       </ResponsiveDialog>
-      {choosing && (
-        <WhereDialog
-          spaceId={story.spaceId}
-          value={form.choices}
-          onCancel={() => setChoosing(false)}
-          onSave={(value) => {
-            form.choose(value);
-            setChoosing(false);
-          }}
-        />
-      )}
       <LeaveDialog
         opened={leaving.asking}
         onStay={leaving.stay}

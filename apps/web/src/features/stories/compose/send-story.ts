@@ -5,7 +5,7 @@ import type { Attachment, Attachments } from "#features/media/index.ts";
 import { call } from "#lib/api.ts";
 import { errorText, failedText } from "#lib/error-text.ts";
 import { notify } from "#ui/notify.ts";
-import { changeSending, endSending, type SendingFile, showSending } from "../stories.sending.ts";
+import { changeSending, endSending, type Sending, type SendingFile, showSending } from "../stories.sending.ts";
 import { forgetSent, setAside, type StoryDraft, takeBack } from "./story-drafts.ts";
 
 export type Outgoing = {
@@ -97,16 +97,19 @@ function tellArrived(story: StoryView, onOpen: (id: string) => void): void {
 export function sendStory(outgoing: Outgoing): void {
   const { draft, place, attachments, onOpen } = outgoing;
   const { id } = draft;
-  const files = () => attachments.get().map(toSendingFile);
+  const onTheWay = (): Sending => {
+    const files = attachments.get().map(toSendingFile);
+    return files.length > 0 ? { state: "uploading", files } : { state: "sending" };
+  };
   const each = (act: (key: string) => void, step: Attachment["step"]) => {
     for (const file of attachments.get()) if (file.step === step) act(file.key);
   };
-  const leave = attachments.subscribe(() => changeSending(id, { state: "uploading", files: files() }));
+  const leave = attachments.subscribe(() => changeSending(id, onTheWay()));
 
   const attempt = async () => {
     underWay.add(id);
     try {
-      changeSending(id, { state: "uploading", files: files() });
+      changeSending(id, onTheWay());
       const ready = await attachments.whenReady();
       changeSending(id, { state: "sending" });
       const story = await post(outgoing, ready);
@@ -115,7 +118,7 @@ export function sendStory(outgoing: Outgoing): void {
       await forgetSent(id);
       tellArrived(story, onOpen);
     } catch (error) {
-      changeSending(id, { state: "failed", reason: errorText(error), files: files() });
+      changeSending(id, { state: "failed", reason: errorText(error) });
       const retry = { label: i18next.t("common:actions.retry"), onSelect: acts.retry };
       notify.error(failedText(i18next.t("compose:failed.post"), error), { action: retry, stays: true, id });
     } finally {
@@ -137,6 +140,6 @@ export function sendStory(outgoing: Outgoing): void {
     resume: () => each(attachments.resume, "paused"),
   };
 
-  showSending({ story: toStory(outgoing), sending: { state: "uploading", files: files() }, acts });
+  showSending({ story: toStory(outgoing), sending: onTheWay(), acts });
   void setAside(place, draft).then(attempt);
 }

@@ -1,0 +1,230 @@
+import { autocomplete, createStory, listJoinedProblems, type StoryInput, updateStory } from "@bump/contract";
+import type { Editor } from "@tiptap/core";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { signInAs } from "#test/people.ts";
+import { deferred, renderApp } from "#test/render.tsx";
+import { answers, breaks } from "#test/server.ts";
+import { buildStory } from "#test/stories.ts";
+import { takesUploads, uploadedId } from "#test/uploads.ts";
+import { closeCompose, openCompose, openEditStory } from "./compose.ts";
+import { ComposeHost } from "./ComposeHost.tsx";
+
+const drain = { id: "0190a000-0000-7000-8000-0000000000c1", name: "Drain floods the lane", priority: 1 };
+const lights = { id: "0190a000-0000-7000-8000-0000000000c2", name: "Dark lane", priority: null };
+
+beforeEach(async () => {
+  await signInAs();
+  answers(autocomplete, { data: [] });
+  return closeCompose;
+});
+
+/** The server takes stories; what was sent to it. */
+function takesStories() {
+  return answers(createStory, ({ body }) => {
+    const { data } = body as { data: StoryInput };
+    return { data: buildStory({ id: data.id, story: data.story, isDraft: data.isDraft ?? false }) };
+  });
+}
+
+/** The dialog with its editor, and what a keyboard would do: happy-dom does not write into editable elements. */
+async function opens(open: () => void = openCompose) {
+  const app = await renderApp(<ComposeHost />);
+  act(open);
+  const box = await screen.findByRole("textbox", { name: "Your story" });
+  const dialog = within(screen.getByRole("dialog"));
+  const { editor } = box as HTMLElement & { editor: Editor };
+  const write = (text: string) =>
+    act(async () => {
+      const { tr, doc } = editor.state;
+      editor.view.dispatch(tr.insertText(text, 1, doc.content.size - 1));
+    });
+  const press = (name: string) => app.user.click(dialog.getByRole("button", { name }));
+  await waitFor(() => expect(dialog.getByRole("toolbar")).toBeVisible());
+  return { ...app, dialog, box, write, press };
+}
+
+const isGone = () => waitFor(() => expect(screen.queryByRole("textbox", { name: "Your story" })).toBeNull());
+
+describe("a new story", () => {
+  it("goes to the space, under its own id, and the dialog closes", async () => {
+    const sent = takesStories();
+    const { write, press } = await opens();
+    await write("The drain came up #drains");
+    await press("Post");
+    await isGone();
+    expect(await screen.findByText("Story added successfully")).toBeVisible();
+    const { data, spaceId } = sent[0]?.body as { data: StoryInput; spaceId: string };
+    expect(data.id).toMatch(/^[0-9a-f-]{14}7/);
+    expect(data).toMatchObject({ isDraft: false, isAnonymousPost: false, problemId: null, files: [] });
+    expect(data.story).toContain('<span data-type="hashtag" data-id="drains">#drains</span>');
+    expect(spaceId).toBe("00000000-0000-7000-8000-000000000001");
+  });
+
+  it("says beside the text what is wrong with it, and is not sent", async () => {
+    const sent = takesStories();
+    const { dialog, box, write, press } = await opens();
+    await press("Post");
+    expect(dialog.getByText("Text is required")).toBeVisible();
+    expect(box).toHaveAttribute("aria-invalid", "true");
+    await write("   ");
+    await press("Post");
+    expect(dialog.getByText("Text is required")).toBeVisible();
+    await write("ab");
+    expect(dialog.queryByText("Text is required")).toBeNull();
+    await press("Post");
+    expect(dialog.getByText("Min 3 characters")).toBeVisible();
+    await write("The drain came up");
+    await press("Post");
+    expect(dialog.getByText("Add at least one hashtag")).toBeVisible();
+    await write(Array.from({ length: 11 }, (_, index) => `#tag${index}`).join(" "));
+    await press("Post");
+    expect(dialog.getByText("Max 10")).toBeVisible();
+    expect(sent).toHaveLength(0);
+  });
+
+  it("may be a draft, however short, but not nothing", async () => {
+    const sent = takesStories();
+    const { user, dialog, write, press } = await opens();
+    await user.click(dialog.getByRole("switch", { name: "Save as draft" }));
+    await press("Save draft");
+    expect(dialog.getByText("Text is required")).toBeVisible();
+    await write("a");
+    await press("Save draft");
+    await isGone();
+    await waitFor(() => expect(sent[0]?.body).toHaveProperty("data.isDraft", true));
+  });
+
+  it("may be nobody's", async () => {
+    const sent = takesStories();
+    const { user, dialog, write, press } = await opens();
+    await user.click(dialog.getByRole("button", { name: /Posting as/ }));
+    await user.click(await screen.findByRole("menuitem", { name: "Anonymous" }));
+    expect(dialog.getByText(/Your name is shown to nobody/)).toBeVisible();
+    await write("The drain #drains");
+    await press("Post");
+    await waitFor(() => expect(sent[0]?.body).toHaveProperty("data.isAnonymousPost", true));
+  });
+
+  it("may go to a problem one has joined, which must be chosen", async () => {
+    const sent = takesStories();
+    const asked = answers(listJoinedProblems, { items: [drain, lights] });
+    const { user, dialog, write, press } = await opens();
+    await write("The drain #drains");
+    expect(asked).toHaveLength(0);
+    await user.click(dialog.getByRole("radio", { name: "Problem" }));
+    await press("Post");
+    expect(await dialog.findByText("Choose a problem")).toBeVisible();
+    expect(sent).toHaveLength(0);
+    await user.click(dialog.getByRole("combobox", { name: "Problem" }));
+    await user.click(await screen.findByRole("option", { name: drain.name }));
+    await press("Post");
+    await waitFor(() => expect(sent[0]?.body).toHaveProperty("data.problemId", drain.id));
+  });
+
+  it("told in a problem's context stays there", async () => {
+    answers(listJoinedProblems, { items: [drain] });
+    const { dialog } = await opens(() => openCompose({ problem: drain }));
+    expect(dialog.getByRole("radio", { name: "Problem" })).toBeChecked();
+    expect(dialog.getByRole("radio", { name: "Space" })).toBeDisabled();
+    expect(dialog.getByRole("combobox", { name: "Problem" })).toHaveValue(drain.name);
+  });
+
+  it("is posted at once and sent when its files are there", async () => {
+    const part = deferred<void>();
+    takesUploads({ part: () => part.promise });
+    const sent = takesStories();
+    const { user, dialog, write, press } = await opens();
+    await write("The drain #drains");
+    const picker = document.querySelector<HTMLInputElement>('input[type="file"][accept^="image"]');
+    await user.upload(picker!, new File(["x"], "drain.png", { type: "image/png" }));
+    const tile = await dialog.findByRole("img", { name: "drain.png" });
+    expect(tile).toBeInTheDocument();
+    await waitFor(() => expect(dialog.getByRole("button", { name: "Pause drain.png" })).toBeVisible());
+    await press("Post");
+    await isGone();
+    expect(sent).toHaveLength(0);
+    part.resolve();
+    await waitFor(() => expect(sent[0]?.body).toHaveProperty("data.files", [{ id: uploadedId }]));
+  });
+
+  it("takes ten files and no more, and says so", async () => {
+    takesUploads({ part: () => deferred<void>().promise });
+    const { user, dialog } = await opens();
+    const picker = document.querySelector<HTMLInputElement>('input[type="file"][accept^="image"]');
+    const files = Array.from({ length: 11 }, (_, index) => new File(["x"], `${index}.png`, { type: "image/png" }));
+    await user.upload(picker!, files);
+    expect(await dialog.findByText("Maximum 10 files allowed")).toBeVisible();
+    expect(dialog.queryByRole("img")).toBeNull();
+  });
+
+  it("that was not sent says why and is sent again by one press, as the same story", async () => {
+    const lost = breaks(createStory);
+    const { user, write, press } = await opens();
+    await write("The drain #drains");
+    await press("Post");
+    expect(await screen.findByText(/The story was not posted\. Network request failed/)).toBeVisible();
+    const sent = takesStories();
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const idOf = ({ body }: { body: unknown }) => (body as { data: StoryInput }).data.id;
+    expect(idOf(sent[0]!)).toBe(idOf(lost[0]!));
+  });
+
+  it("is asked about only where something was written", async () => {
+    const { user, press } = await opens();
+    await press("Cancel");
+    await isGone();
+    act(openCompose);
+    const box = await screen.findByRole("textbox", { name: "Your story" });
+    const { editor } = box as HTMLElement & { editor: Editor };
+    await act(async () => editor.view.dispatch(editor.state.tr.insertText("Half", 1)));
+    await user.click(await screen.findByRole("button", { name: "Cancel" }));
+    const question = within(await screen.findByRole("dialog", { name: "Stop writing?" }));
+    await user.click(question.getByRole("button", { name: "Keep writing" }));
+    expect(box).toHaveTextContent("Half");
+    await user.click(await screen.findByRole("button", { name: "Cancel" }));
+    await user.click(await screen.findByRole("button", { name: "Discard" }));
+    await isGone();
+  });
+});
+
+describe("a story that is there", () => {
+  const story = buildStory({ story: "<p>Dry taps #water</p>", can: buildStory().can });
+
+  it("is changed, and told elsewhere only when that is saved", async () => {
+    answers(listJoinedProblems, { items: [drain] });
+    const sent = answers(updateStory, { data: story });
+    const { user, dialog, write, press } = await opens(() => openEditStory(story));
+    await write("Dry taps, still #water");
+    const choose = async (then: "Cancel" | "Save") => {
+      await press("Change");
+      expect(screen.getByRole("dialog", { name: "Choose where to post" })).toBeVisible();
+      await user.click(dialog.getByRole("radio", { name: "Problem" }));
+      await user.click(dialog.getByRole("combobox", { name: "Problem" }));
+      await user.click(await screen.findByRole("option", { name: drain.name }));
+      await press(then);
+    };
+    await choose("Cancel");
+    expect(dialog.getByText("Global Space")).toBeVisible();
+    await choose("Save");
+    expect(dialog.getByText(drain.name)).toBeVisible();
+    await press("Save");
+    await isGone();
+    expect(sent[0]?.body).toMatchObject({ data: { problemId: drain.id, files: [] } });
+    expect(sent[0]?.body).toHaveProperty("data.story", expect.stringContaining("Dry taps, still"));
+    expect(await screen.findByText("Updated successfully")).toBeVisible();
+  });
+
+  it("and is anonymous gets a proposal, made from the text one has read", async () => {
+    const anonymous = buildStory({ story: "<p>Dry taps #water</p>", isAnonymousPost: true, author: null, revision: 3 });
+    const sent = answers(updateStory, { data: anonymous, pending: true });
+    const { dialog, write, press } = await opens(() => openEditStory(anonymous));
+    expect(dialog.getByText(/Anyone may edit an anonymous story/)).toBeVisible();
+    await write("Dry taps again #water");
+    await press("Save");
+    expect(await screen.findByText("Your edit waits for approval")).toBeVisible();
+    expect(sent[0]?.body).toHaveProperty("data.baseRevision", 3);
+    expect(sent[0]?.body).not.toHaveProperty("data.problemId");
+  });
+});
