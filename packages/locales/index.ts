@@ -9,12 +9,14 @@ import type errors from "./en/errors.json";
 import type home from "./en/home.json";
 import type members from "./en/members.json";
 import type moderation from "./en/moderation.json";
+import type notifications from "./en/notifications.json";
 import type pages from "./en/pages.json";
 import type routes from "./en/routes.json";
 import type settings from "./en/settings.json";
 import type shell from "./en/shell.json";
 import type spaces from "./en/spaces.json";
 import type stories from "./en/stories.json";
+import type tags from "./en/tags.json";
 import type ui from "./en/ui.json";
 
 /** One line per file of en/: a key that is not there does not compile. */
@@ -30,12 +32,14 @@ export type Texts = {
   home: typeof home;
   members: typeof members;
   moderation: typeof moderation;
+  notifications: typeof notifications;
   pages: typeof pages;
   routes: typeof routes;
   settings: typeof settings;
   shell: typeof shell;
   spaces: typeof spaces;
   stories: typeof stories;
+  tags: typeof tags;
   ui: typeof ui;
 };
 export type Namespace = keyof Texts;

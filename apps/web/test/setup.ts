@@ -28,11 +28,13 @@ beforeAll(async () => {
     "home",
     "members",
     "moderation",
+    "notifications",
     "routes",
     "settings",
     "shell",
     "spaces",
     "stories",
+    "tags",
     "ui",
   );
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });

@@ -1,7 +1,6 @@
 import { UnstyledButton } from "@mantine/core";
 import { IconArrowUp } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useFormats } from "#lib/formats.ts";
 import { useAction } from "#lib/use-action.ts";
 import { Icon } from "#ui/Icon.tsx";
 import { tell } from "#ui/tell.ts";
@@ -16,7 +15,6 @@ const mostCounted = 99;
 /** '3 new posts': nothing moves until somebody wants to see them. */
 export function NewStories({ spaceId, filter }: { spaceId: string; filter: StoryFilter }) {
   const { t } = useTranslation("stories");
-  const { number } = useFormats();
   const stories = useNews(spaceId);
   const show = useAction(() =>
     tell(
@@ -41,9 +39,7 @@ export function NewStories({ spaceId, filter }: { spaceId: string; filter: Story
               </span>
             ))}
           </span>
-          {count > mostCounted
-            ? t("list.newPostsMany", { count: mostCounted })
-            : t("list.newPosts", { count, formatted: number(count) })}
+          {count > mostCounted ? t("list.newPostsMany", { count: mostCounted }) : t("list.newPosts", { count })}
           <Icon of={IconArrowUp} size={18} />
         </UnstyledButton>
       )}

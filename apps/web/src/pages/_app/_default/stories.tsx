@@ -5,7 +5,7 @@ import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_default/stories")({
   staticData: { page: "stories" },
-  loader: () => loadTexts("stories", "comments", "empty"),
+  loader: () => loadTexts("stories", "comments", "tags", "empty"),
   component: () => (
     <TabbedPage
       page="stories"

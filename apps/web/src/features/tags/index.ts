@@ -1,0 +1,1 @@
+export { TagsToFollow } from "./TagsToFollow.tsx";
