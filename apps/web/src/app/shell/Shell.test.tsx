@@ -23,7 +23,7 @@ it("shows what waits for the person", async () => {
     }),
   );
   await renderApp(<TopBar onOpenNav={() => undefined} />);
-  expect(await screen.findByRole("link", { name: "Notifications, 12 new" })).toHaveTextContent("12");
+  expect(await screen.findByRole("button", { name: "Notifications, 12 new" })).toHaveTextContent("12");
   expect(screen.getByRole("link", { name: "Chat, 1 new message" })).toHaveTextContent("1");
 });
 

@@ -4,6 +4,7 @@ import { useLocation, useMatches } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useLiveComments } from "#features/comments/index.ts";
+import { useLiveNotifications } from "#features/notifications/index.ts";
 import { SwitchingDialog, useLiveSpaces } from "#features/spaces/index.ts";
 import { useLiveStories } from "#features/stories/index.ts";
 import { ComposeHost } from "#features/stories/index.ts";
@@ -27,6 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useLiveSpaces();
   useLiveStories();
   useLiveComments();
+  useLiveNotifications();
   const spaceId = useActiveSpace()?.spaceId;
   const { close } = nav;
   // Also for who changes the space on its front page, which stays where it is.

@@ -1,7 +1,5 @@
 import { ActionIcon, Button, UnstyledButton } from "@mantine/core";
 import {
-  IconBell,
-  IconBellOff,
   IconChartDots3,
   IconChevronDown,
   IconMenu2,
@@ -14,24 +12,16 @@ import { useTranslation } from "react-i18next";
 import { useMe } from "#features/users/index.ts";
 import { ActionMenu } from "#ui/ActionMenu.tsx";
 import { Logo, LogoMark } from "#ui/BumpLine.tsx";
-import { CountBadge } from "#ui/Chip.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { KeyHint } from "#ui/KeyHint.tsx";
 import { paletteKeys } from "../palette/keys.ts";
 import { openPalette } from "../palette/palette.ts";
+import { BarBadge } from "./BarBadge.tsx";
+import { BellButton } from "./BellButton.tsx";
 import { addItems, mapItems } from "./navigation.ts";
 import { SpaceButton, SpaceSwitcher } from "./SpaceSwitcher.tsx";
 import classes from "./TopBar.module.css";
 import { UserMenu } from "./UserMenu.tsx";
-
-function Badge({ count }: { count: number }) {
-  if (count === 0) return null;
-  return (
-    <span className={classes.badge} aria-hidden>
-      <CountBadge count={count} urgent />
-    </span>
-  );
-}
 
 function ChatButton() {
   const { t } = useTranslation("shell");
@@ -43,25 +33,7 @@ function ChatButton() {
       aria-label={count ? t("bar.chatUnread", { count }) : t("bar.chat")}
     >
       <Icon of={IconMessageCircle} size={22} />
-      <Badge count={count} />
-    </ActionIcon>
-  );
-}
-
-function BellButton() {
-  const { t } = useTranslation("shell");
-  const me = useMe();
-  const count = me?.counters.totalNotifications ?? 0;
-  const off = me?.spaces[me.activeSpace.spaceId]?.notifications === false;
-  const label = count ? t("bar.notificationsUnread", { count }) : t(off ? "bar.notificationsOff" : "bar.notifications");
-  return (
-    <ActionIcon
-      renderRoot={(props) => <Link to="/notifications/thisSpace" {...props} />}
-      className={classes.withBadge}
-      aria-label={label}
-    >
-      <Icon of={off ? IconBellOff : IconBell} size={22} />
-      <Badge count={count} />
+      <BarBadge count={count} />
     </ActionIcon>
   );
 }

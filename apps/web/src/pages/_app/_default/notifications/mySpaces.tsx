@@ -1,8 +1,7 @@
-import { IconBell } from "@tabler/icons-react";
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { NotificationsPage } from "#features/notifications/index.ts";
 
 export const Route = createFileRoute("/_app/_default/notifications/mySpaces")({
   staticData: { page: "notificationsMySpaces" },
-  component: () => <EmptyPage text="notificationsMySpaces" icon={IconBell} to="/spaces/recent" />,
+  component: () => <NotificationsPage of="mySpaces" />,
 });

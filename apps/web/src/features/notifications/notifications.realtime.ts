@@ -1,0 +1,18 @@
+import { useEffect } from "react";
+import { useSession } from "#lib/session.ts";
+import { onReconnected, onServerMessage } from "#lib/socket.ts";
+import { placeNotification, refreshNotifications } from "./notifications.cache.ts";
+
+/** Shows what somebody is told as it comes. The number on the bell is part of the person's own record. */
+export function useLiveNotifications(): void {
+  const signedIn = useSession().state === "signed-in";
+  useEffect(() => {
+    if (!signedIn) return;
+    const stops = [
+      onServerMessage("notification", ({ item }) => placeNotification(item)),
+      onServerMessage("access:lost", () => void refreshNotifications()),
+      onReconnected(() => void refreshNotifications()),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, [signedIn]);
+}

@@ -1,0 +1,33 @@
+import type { NotificationView } from "@bump/contract";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "#lib/formats.ts";
+
+/** 'Asha', 'Asha and Ravi', 'Asha and 3 others'. */
+function useWho({ actors: [first, second], total }: NotificationView): string {
+  const { t } = useTranslation("notifications");
+  const { list, number } = useFormats();
+  if (!first) return t("who.somebody");
+  if (total <= 1 || !second) return first.displayName;
+  if (total === 2) return list([first.displayName, second.displayName]);
+  return t("who.others", { name: first.displayName, count: total - 1, number: number(total - 1) });
+}
+
+/** What happened, in one sentence. */
+export function useSentence(notification: NotificationView): string {
+  const { t } = useTranslation("notifications");
+  const who = useWho(notification);
+  const { kind, outcome, total } = notification;
+  switch (kind) {
+    case "approval":
+      return t(outcome === "reject" ? "sentence.rejected" : "sentence.approved");
+    case "report":
+      return t(outcome === "removed" ? "sentence.reportUpheld" : "sentence.reportKept");
+    case "removal":
+      return t("sentence.removal");
+    case "mention":
+    case "reply":
+    case "comment":
+    case "reaction":
+      return t(`sentence.${kind}`, { who, count: Math.max(total, 1) });
+  }
+}
