@@ -92,6 +92,12 @@ export default defineConfig({
             { name: "home", test: /features\/home\/HomePage\.tsx$/, priority: 3 },
             { name: "app", test: /src\/app\/(shell|content)\//, priority: 2 },
             { name: plainPages(), test: /src\/pages\/.*\?tsr-split/, priority: 1 },
+            // Shared by the places where people write, and fetched by those who do.
+            {
+              name: "editor",
+              test: /node_modules\/(@tiptap|prosemirror-|linkifyjs|orderedmap|rope-sequence|w3c-keyname|crelt)/,
+              priority: 1,
+            },
             { name: "more", minShareCount: 2 },
           ],
         },

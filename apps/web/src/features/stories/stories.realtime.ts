@@ -6,7 +6,7 @@ import { queryClient } from "#lib/query-client.ts";
 import { useSession } from "#lib/session.ts";
 import { onReconnected, onServerMessage } from "#lib/socket.ts";
 import { addNews, catchUp, dropNews } from "./stories.news.ts";
-import { type StoryFilter, storyKeys } from "./stories.queries.ts";
+import { patchStory, type StoryFilter, type storyKeys, storyPath } from "./stories.queries.ts";
 import { isSending } from "./stories.sending.ts";
 
 type Message<Name extends keyof ServerMessages> = Parameters<ServerMessages[Name]>[0];
@@ -36,9 +36,8 @@ function onRemoved({ path }: Message<"item:removed">): void {
   if (collection === "comments" || collection === "replies") hideComment(path);
   else dropItem(path);
   const [kind, id] = path.split("/");
-  if (kind === "stories" && id && path === `stories/${id}`) {
-    void queryClient.invalidateQueries({ queryKey: storyKeys.one(id) });
-  }
+  // Who has it open is told so, without asking the server for what is gone.
+  if (kind === "stories" && id && path === storyPath(id)) patchStory(id, { state: "removed" });
 }
 
 function onCounters({ path, counters, reactions }: Message<"counters">): void {

@@ -67,15 +67,16 @@ function Thread({ story, search }: { story: StoryView; search: StoryPageSearch }
 export function StoryPage({ id, search }: { id: string; search: StoryPageSearch }) {
   const { t } = useTranslation("stories");
   const { data: story, error, isPending, refetch } = useQuery(storyQuery(id));
+  const isGone = story?.state === "removed" || hasCode(error, "not_found", "unknown_path");
   return (
     <Stack gap={16}>
       <div className={classes.heading}>
         <PageHeading>{t("page.title")}</PageHeading>
       </div>
       {isPending && <StorySkeletons count={1} />}
-      {hasCode(error, "not_found", "unknown_path") && <Missing />}
-      {error && !hasCode(error, "not_found", "unknown_path") && <ErrorNotice onRetry={() => void refetch()} />}
-      {story && !error && (
+      {isGone && <Missing />}
+      {error && !isGone && <ErrorNotice onRetry={() => void refetch()} />}
+      {story && !error && !isGone && (
         <>
           <StoryCard story={story} whole />
           {story.state === "published" && <Thread story={story} search={search} />}

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { SavedPage } from "#app/content/SavedPage.tsx";
+import { SavedPage } from "#app/stories/SavedPage.tsx";
 import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_default/bookmarks")({

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { MyStoriesPage } from "#app/content/MyStoriesPage.tsx";
+import { MyStoriesPage } from "#app/stories/MyStoriesPage.tsx";
 import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_default/mystories")({
