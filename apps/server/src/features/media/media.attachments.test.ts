@@ -229,6 +229,15 @@ describe("what nothing carries", () => {
     expect((await tell(author, [second])).data.files).toMatchObject([{ id: first.id }]);
   });
 
+  it("is swept or attached, never both", async () => {
+    for (let round = 0; round < 15; round++) {
+      const file = await buildMedia(db, author.id, { collection: "posts", updated_at: new Date(0) });
+      const [answer] = await Promise.all([tell(author, [file]), sweep()]);
+      const row = await db.selectFrom("media").select("uses").where("id", "=", file.id).executeTakeFirst();
+      expect(answer.data ? row?.uses : answer.error.code).toBe(answer.data ? 1 : "unknown_media");
+    }
+  });
+
   it("goes with what carried it, unless something else does", async () => {
     const [own, shared] = [await upload(author, fileOf("pdf")), await upload(author, fileOf("mp4"))];
     const { data } = await tell(author, [own, shared]);
