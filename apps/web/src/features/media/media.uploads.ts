@@ -18,17 +18,20 @@ export type Upload = {
 
 const chunkBytes = 8 * 1024 * 1024;
 const retryDelays = [0, 1000, 3000, 5000, 10_000];
-const pollMs = 400;
+const firstPollMs = 400;
+const lastPollMs = 3000;
 const patienceMs = 60_000;
+/** A gigabyte takes the server a while: what it reads at least in a millisecond. */
+const bytesPerMs = 10_000;
 
 function idOf(url: string | null): string {
   return url?.split("/").at(-1) ?? "";
 }
 
-/** What has arrived is cleaned and resized in a worker: waits until it is. */
-async function whenReady(id: string, signal: AbortSignal): Promise<MediaView> {
-  const giveUpAt = Date.now() + patienceMs;
-  for (;;) {
+/** What has arrived is looked at, and pictures are cleaned and resized, in a worker: waits until it is done. */
+async function whenReady(id: string, { size }: File, signal: AbortSignal): Promise<MediaView> {
+  const giveUpAt = Date.now() + patienceMs + size / bytesPerMs;
+  for (let pollMs = firstPollMs; ; pollMs = Math.min(pollMs * 1.5, lastPollMs)) {
     const { data } = await call(getUpload, { params: { id }, signal });
     if (data.state === "ready") return data;
     if (data.state === "failed") throw new ApiError(data.error ?? "invalid_image");
@@ -69,7 +72,7 @@ export function startUpload({ file, collection, onProgress }: Options): Upload {
       if (token) request.setHeader("authorization", `Bearer ${token}`);
     },
     onProgress: (sent, total) => onProgress({ sent, total }),
-    onSuccess: () => resolve(whenReady(idOf(upload.url), stopped.signal)),
+    onSuccess: () => resolve(whenReady(idOf(upload.url), file, stopped.signal)),
     onError: (error) => reject(failureOf(error)),
   });
   upload.start();

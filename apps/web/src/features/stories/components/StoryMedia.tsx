@@ -83,7 +83,14 @@ function OtherFiles({ files }: { files: readonly FileView[] }) {
     <ul className={classes.files} aria-label={t("card.files")}>
       {files.map((file) => (
         <li key={file.id}>
-          <a className={classes.file} href={file.url ?? undefined} target="_blank" rel="noopener">
+          <a
+            className={classes.file}
+            href={file.url ?? undefined}
+            // Served so that nothing of it runs, which browsers' own viewers of documents do not survive.
+            download={file.type === "pdf" ? file.name : undefined}
+            target="_blank"
+            rel="noopener"
+          >
             <Icon of={fileIcons[file.type]} />
             <span className={classes.fileName}>{file.name}</span>
             <span className={classes.fileSize}>{bytes(file.size)}</span>
