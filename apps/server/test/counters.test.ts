@@ -135,6 +135,53 @@ it("counters are exact after 32 clients did everything at once, and nobody waite
   expect(Number(total)).toBeGreaterThan(10);
 }, 240_000);
 
+it("who changes things of their own that share tags, moods and days takes turns", async () => {
+  const scene = await buildScene();
+  const { space, tags, people } = scene;
+  const before = await countDeadlocks();
+  const failures: unknown[] = [];
+  const attempt = async (work: () => Promise<{ statusCode: number }>) => {
+    const { statusCode } = await work().catch((error: unknown) => ({ statusCode: 500, error }));
+    if (statusCode >= 500) failures.push(statusCode);
+  };
+  await Promise.all(
+    people.map(async (person, at) => {
+      const chance = random(at + 7);
+      const some = () => tags.map(({ name }) => name).filter(() => chance() < 0.5);
+      // Their own, so that nothing but what is shared makes them wait.
+      const own = await buildSubject(db, { space_id: space.id, author_id: person.id, tags: some() });
+      const path = `stories/${own.id}`;
+      for (let count = 0; count < actsEach / 3; count++) {
+        const kind = chance() < 0.5 ? "like" : "sad";
+        await attempt(() => as(person).post("/reactions/react", { path, reaction: kind }));
+        await attempt(() =>
+          change((tx) => tx.updateTable("subjects").set({ tags: some() }).where("id", "=", own.id).execute()),
+        );
+        await attempt(() => as(person).post("/tags/followTags", { tags: some(), spaceId: space.id }));
+      }
+    }),
+  );
+  // Somebody's first acts of a day, all at once.
+  const newcomers = await Promise.all(people.slice(0, 12).map(() => buildUser(db)));
+  await Promise.all(
+    newcomers.flatMap((person) => {
+      const path = `stories/${scene.stories[0]!.id}`;
+      const story = () => buildSubject(db, { space_id: space.id, author_id: person.id, state: "pending" });
+      return [
+        attempt(async () => {
+          await buildMembership(db, space.id, person.id, "contributor");
+          return as(person).post("/reactions/react", { path, reaction: "like" });
+        }),
+        attempt(() => change(story)),
+        attempt(() => change((tx) => buildSubject(tx, { space_id: space.id, author_id: person.id }))),
+      ];
+    }),
+  );
+  expect(failures).toEqual([]);
+  expect(await countDeadlocks()).toBe(before);
+  expect(await findDrift()).toEqual({});
+}, 240_000);
+
 it("counters fit after people, comments, items and spaces are gone, while others go on", async () => {
   const scene = await buildScene();
   const chances = scene.people.map((_, at) => random(at + 100));
