@@ -13,6 +13,7 @@ import { ResponsiveDialog } from "#ui/ResponsiveDialog.tsx";
 import { Section } from "#ui/Section.tsx";
 import { Skeletons } from "#ui/Skeletons.tsx";
 import { tell } from "#ui/tell.ts";
+import { TextDiff } from "#ui/TextDiff.tsx";
 import { decideOn } from "./approvals.mutations.ts";
 import { approvalsQuery } from "./approvals.queries.ts";
 import classes from "./ApprovalQueue.module.css";
@@ -48,6 +49,17 @@ function RejectDialog({ title, onReject, onClose }: RejectProps) {
   );
 }
 
+/** What would be published; of another text for something that is there already, what it changes. */
+function Words({ item: { former, snapshot } }: { item: ApprovalView }) {
+  const text = plainText(snapshot.html);
+  if (!former) return <Text className={classes.text}>{text}</Text>;
+  return (
+    <div className={classes.diff}>
+      <TextDiff former={plainText(former.html)} next={text} />
+    </div>
+  );
+}
+
 function Waiting({ item }: { item: ApprovalView }) {
   const { t } = useTranslation("moderation");
   const { relative, dateTime } = useFormats();
@@ -69,8 +81,9 @@ function Waiting({ item }: { item: ApprovalView }) {
         <time dateTime={item.when} title={dateTime(item.when)}>
           {relative(item.when)}
         </time>
+        {item.isRevision && ` · ${t("approvals.edit")}`}
       </Text>
-      <Text className={classes.text}>{plainText(item.snapshot.html)}</Text>
+      <Words item={item} />
       <Group gap={8} mt={12}>
         <Button variant="light" onClick={() => void decide("approve")}>
           {t("approvals.approve")}

@@ -12,6 +12,8 @@ const { spaceId, spaceName, code, isPrivate, img } = buildSpace();
 function waiting(id: string, title: string): ApprovalView {
   return {
     id: `0190a000-0000-7000-8000-0000000000${id}`,
+    isRevision: false,
+    former: null,
     path: `stories/${id}`,
     collection: "stories",
     snapshot: { title, html: "<p>Seen at the well</p>" },
@@ -74,4 +76,17 @@ it("says when nothing waits", async () => {
   answers(listApprovals, { items: [], last: null, lastScannedWhen: when });
   await renderApp(<ApprovalQueue spaceId={spaceId} />);
   expect(await screen.findByText("No post waits for approval.")).toBeVisible();
+});
+
+it("shows what a proposed edit changes", async () => {
+  const former = { title: "The well", html: "<p>Seen at the old well</p>" };
+  answers(listApprovals, {
+    items: [{ ...waiting("a3", "The well"), isRevision: true, former }],
+    last: null,
+    lastScannedWhen: when,
+  });
+  await renderApp(<ApprovalQueue spaceId={spaceId} />);
+  expect(await screen.findByText(/Community edit/)).toBeVisible();
+  expect(screen.getByText("old", { selector: "del" })).toBeVisible();
+  expect(document.querySelector("ins")).toBeNull();
 });
