@@ -38,9 +38,13 @@ function diffMiddle(parts: DiffPart[], former: readonly string[], next: readonly
   pushPart(parts, "new", next.slice(j).join(""));
 }
 
+function wordsOf(text: string): string[] {
+  return text.match(/\s+|\S+\s*/g) ?? [];
+}
+
 /** What became of a text, word by word. A word keeps the white space that follows it. */
 export function diffWords(former: string, next: string): DiffPart[] {
-  const [a, b] = [former, next].map((text) => text.match(/\s+|\S+\s*/g) ?? []) as [string[], string[]];
+  const [a, b] = [wordsOf(former), wordsOf(next)];
   let start = 0;
   while (start < a.length && start < b.length && a[start] === b[start]) start++;
   let end = 0;
