@@ -8,3 +8,4 @@ export { StoryList } from "./components/StoryList.tsx";
 export { StoryPage, type StoryPageSearch } from "./components/StoryPage.tsx";
 export { StoryTools } from "./components/StoryTools.tsx";
 export { useLiveStories } from "./stories.realtime.ts";
+export { useDraftCount } from "./use-draft-count.ts";
