@@ -11,7 +11,7 @@ import { mediaJobs, mediaRoutes } from "#features/media/index.ts";
 import { notificationsRoutes, subscribeNotifications } from "#features/notifications/index.ts";
 import { startPresence } from "#features/presence/index.ts";
 import { problemsRoutes, registerProblems } from "#features/problems/index.ts";
-import { reactionsRoutes } from "#features/reactions/index.ts";
+import { reactionsRoutes, subscribeReactions } from "#features/reactions/index.ts";
 import { reportsRoutes } from "#features/reports/index.ts";
 import { searchRoutes } from "#features/search/index.ts";
 import {
@@ -69,6 +69,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   commentsRoutes(app, deps);
   subscribeComments(deps);
   reactionsRoutes(app, deps);
+  subscribeReactions(deps);
   bookmarksRoutes(app, deps);
   reportsRoutes(app, deps);
   approvalsRoutes(app, deps);

@@ -1,3 +1,6 @@
+import { tellCounters } from "#features/subjects/index.ts";
+import type { Deps } from "#platform/deps.ts";
+
 declare module "#platform/outbox/outbox.ts" {
   interface Events {
     /** Somebody reacted who had not; another kind of reaction is no news. */
@@ -5,4 +8,7 @@ declare module "#platform/outbox/outbox.ts" {
   }
 }
 
-export {};
+/** It changes the counters too: one event tells both, since reactions are what people do most. */
+export function subscribeReactions(deps: Deps): void {
+  deps.outbox.on("reaction.added", ({ subjectId }) => tellCounters(deps, subjectId));
+}

@@ -53,8 +53,8 @@ async function change(
     return;
   }
   const done = await repo.setReaction(tx, { ...key, spaceId: subject.space_id, kind: reaction });
-  if (done !== null) await emit(tx, "counters.changed", { id: subject.id });
   if (done === "added") await emit(tx, "reaction.added", key);
+  if (done === "changed") await emit(tx, "counters.changed", { id: subject.id });
 }
 
 /** By the right to read the item. */

@@ -6,7 +6,7 @@ import { buildSubject } from "#test/factories/subjects.ts";
 import { buildUser, type UserRow } from "#test/factories/users.ts";
 import { startTestServer } from "#test/harness.ts";
 
-const { as, db, deps } = await startTestServer();
+const { as, db } = await startTestServer();
 
 async function react(person: UserRow, path: string, reaction: string) {
   const answer = await as(person).post("/reactions/react", { path, reaction });
@@ -64,8 +64,8 @@ describe("reacting", () => {
       .select("name")
       .where("payload", "@>", JSON.stringify({ id: story.id }))
       .execute();
-    // One for each change, none for a repeat.
-    expect(events).toHaveLength(reactionKinds.length);
+    // One for each change, none for a repeat; the first has an event of its own.
+    expect(events).toHaveLength(reactionKinds.length - 1);
     const added = await db
       .selectFrom("outbox")
       .select("payload")
@@ -224,5 +224,4 @@ it("a person's own list holds what they may read, and nothing else", async () =>
   const person = await buildUser(db);
   expect((await as(person).get("/reactions")).json()).toMatchObject({ success: true, items: [], last: null });
   expect((await as(person).get("/reactions?lastDocumentID=nonsense")).statusCode).toBe(422);
-  expect(deps.config.rateLimitFactor).toBe(Infinity);
 });
