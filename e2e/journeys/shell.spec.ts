@@ -21,7 +21,7 @@ test("the palette goes to a page by its name", async ({ page, t, newPerson, sign
 
   await page.keyboard.press("/");
   await search.fill("no page is called this");
-  await expect(page.getByText(t("shell:palette.nothing"))).toBeVisible();
+  await expect(page.getByText(t("search:nothing.title", { text: "no page is called this" }))).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(search).toBeHidden();
 });

@@ -64,6 +64,7 @@ import { Route as AppDefaultProblemsRouteImport } from "./../pages/_app/_default
 import { Route as AppDefaultReactionsRouteImport } from "./../pages/_app/_default/reactions.tsx";
 import { Route as AppDefaultReportsRouteImport } from "./../pages/_app/_default/reports.tsx";
 import { Route as AppDefaultScannerRouteImport } from "./../pages/_app/_default/scanner.tsx";
+import { Route as AppDefaultSearchRouteImport } from "./../pages/_app/_default/search.tsx";
 import { Route as AppDefaultSettingsRouteImport } from "./../pages/_app/_default/settings.tsx";
 import { Route as AppDefaultSkillsRouteImport } from "./../pages/_app/_default/skills.tsx";
 import { Route as AppDefaultSolutionsRouteImport } from "./../pages/_app/_default/solutions.tsx";
@@ -542,6 +543,11 @@ const AppDefaultReportsRoute = AppDefaultReportsRouteImport.update({
 const AppDefaultScannerRoute = AppDefaultScannerRouteImport.update({
   id: "/scanner",
   path: "/scanner",
+  getParentRoute: () => AppDefaultRoute,
+} as any);
+const AppDefaultSearchRoute = AppDefaultSearchRouteImport.update({
+  id: "/search",
+  path: "/search",
   getParentRoute: () => AppDefaultRoute,
 } as any);
 const AppDefaultSettingsRoute = AppDefaultSettingsRouteImport.update({
@@ -1743,6 +1749,7 @@ export interface FileRoutesByFullPath {
   "/reactions": typeof AppDefaultReactionsRoute;
   "/reports": typeof AppDefaultReportsRoute;
   "/scanner": typeof AppDefaultScannerRoute;
+  "/search": typeof AppDefaultSearchRoute;
   "/settings": typeof AppDefaultSettingsRouteWithChildren;
   "/skills": typeof AppDefaultSkillsRouteWithChildren;
   "/solutions": typeof AppDefaultSolutionsRouteWithChildren;
@@ -1993,6 +2000,7 @@ export interface FileRoutesByTo {
   "/reactions": typeof AppDefaultReactionsRoute;
   "/reports": typeof AppDefaultReportsRoute;
   "/scanner": typeof AppDefaultScannerRoute;
+  "/search": typeof AppDefaultSearchRoute;
   "/story": typeof AppDefaultStoryRoute;
   "/stripe": typeof AppDefaultStripeRoute;
   "/tags": typeof AppDefaultTagsRoute;
@@ -2242,6 +2250,7 @@ export interface FileRoutesById {
   "/_app/_default/reactions": typeof AppDefaultReactionsRoute;
   "/_app/_default/reports": typeof AppDefaultReportsRoute;
   "/_app/_default/scanner": typeof AppDefaultScannerRoute;
+  "/_app/_default/search": typeof AppDefaultSearchRoute;
   "/_app/_default/settings": typeof AppDefaultSettingsRouteWithChildren;
   "/_app/_default/skills": typeof AppDefaultSkillsRouteWithChildren;
   "/_app/_default/solutions": typeof AppDefaultSolutionsRouteWithChildren;
@@ -2504,6 +2513,7 @@ export interface FileRouteTypes {
     | "/reactions"
     | "/reports"
     | "/scanner"
+    | "/search"
     | "/settings"
     | "/skills"
     | "/solutions"
@@ -2754,6 +2764,7 @@ export interface FileRouteTypes {
     | "/reactions"
     | "/reports"
     | "/scanner"
+    | "/search"
     | "/story"
     | "/stripe"
     | "/tags"
@@ -3002,6 +3013,7 @@ export interface FileRouteTypes {
     | "/_app/_default/reactions"
     | "/_app/_default/reports"
     | "/_app/_default/scanner"
+    | "/_app/_default/search"
     | "/_app/_default/settings"
     | "/_app/_default/skills"
     | "/_app/_default/solutions"
@@ -3609,6 +3621,13 @@ declare module "@tanstack/react-router" {
       path: "/scanner";
       fullPath: "/scanner";
       preLoaderRoute: typeof AppDefaultScannerRouteImport;
+      parentRoute: typeof AppDefaultRoute;
+    };
+    "/_app/_default/search": {
+      id: "/_app/_default/search";
+      path: "/search";
+      fullPath: "/search";
+      preLoaderRoute: typeof AppDefaultSearchRouteImport;
       parentRoute: typeof AppDefaultRoute;
     };
     "/_app/_default/settings": {
@@ -5797,6 +5816,7 @@ interface AppDefaultRouteChildren {
   AppDefaultReactionsRoute: typeof AppDefaultReactionsRoute;
   AppDefaultReportsRoute: typeof AppDefaultReportsRoute;
   AppDefaultScannerRoute: typeof AppDefaultScannerRoute;
+  AppDefaultSearchRoute: typeof AppDefaultSearchRoute;
   AppDefaultSettingsRoute: typeof AppDefaultSettingsRouteWithChildren;
   AppDefaultSkillsRoute: typeof AppDefaultSkillsRouteWithChildren;
   AppDefaultSolutionsRoute: typeof AppDefaultSolutionsRouteWithChildren;
@@ -5858,6 +5878,7 @@ const AppDefaultRouteChildren: AppDefaultRouteChildren = {
   AppDefaultReactionsRoute: AppDefaultReactionsRoute,
   AppDefaultReportsRoute: AppDefaultReportsRoute,
   AppDefaultScannerRoute: AppDefaultScannerRoute,
+  AppDefaultSearchRoute: AppDefaultSearchRoute,
   AppDefaultSettingsRoute: AppDefaultSettingsRouteWithChildren,
   AppDefaultSkillsRoute: AppDefaultSkillsRouteWithChildren,
   AppDefaultSolutionsRoute: AppDefaultSolutionsRouteWithChildren,

@@ -13,6 +13,8 @@ export const storageKeys = {
   storyView: "bump:story-view",
   /** A private space that somebody has begun to describe. */
   newSpace: "bump:draft:new-space",
+  /** What was looked for lately. */
+  searches: "bump:searches",
 } as const;
 
 export function readStored(key: string): string | null {

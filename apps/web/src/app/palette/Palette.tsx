@@ -3,7 +3,7 @@ import { createSpotlight, Spotlight, type SpotlightActionData } from "@mantine/s
 import { IconArrowRight, IconLock, IconSearch } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useNavigate, useRouter } from "@tanstack/react-router";
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { spaceQuery, spacesQuery, useSpaceName } from "#features/spaces/index.ts";
 import { useMe } from "#features/users/index.ts";
@@ -11,10 +11,11 @@ import { itemsOf } from "#lib/pages.ts";
 import { useSession } from "#lib/session.ts";
 import { Icon } from "#ui/Icon.tsx";
 import { listDestinations } from "./destinations.ts";
+import { FoundRows, RecentRows } from "./FoundRows.tsx";
 import classes from "./Palette.module.css";
 import { closePanel } from "./palette.ts";
 
-const shown = 9;
+const shown = 6;
 
 const [store, spotlight] = createSpotlight();
 
@@ -60,29 +61,52 @@ function useManaged(): SpotlightActionData[] {
   }));
 }
 
-/** Goes to any page by its name. */
+/** A page is meant when each word of the text is in its name or address. */
+function isMeant({ label = "", keywords = "" }: SpotlightActionData, text: string): boolean {
+  const name = `${label} ${keywords.toString()}`.toLocaleLowerCase();
+  return text
+    .toLocaleLowerCase()
+    .split(/\s+/)
+    .every((word) => name.includes(word));
+}
+
+/** What lies behind a text: pages by their names, and everything that can be read by its words. */
 export function Palette() {
-  const { t } = useTranslation("shell");
-  const actions = [...usePages(), ...useManaged()];
+  const { t } = useTranslation(["shell", "search"]);
+  const [text, setText] = useState("");
+  const pages = [...usePages(), ...useManaged()].filter((page) => isMeant(page, text.trim())).slice(0, shown);
   useEffect(() => spotlight.open(), []);
   return (
-    <Spotlight
+    <Spotlight.Root
       store={store}
-      actions={actions}
-      limit={shown}
+      query={text}
+      onQueryChange={setText}
       shortcut={null}
-      nothingFound={t("palette.nothing")}
+      scrollable
+      maxHeight="min(34rem, 100dvh - 8rem)"
       onSpotlightClose={closePanel}
-      attributes={{ content: { "aria-label": t("palette.title") } }}
+      attributes={{ content: { "aria-label": t("shell:palette.title") } }}
       centered={false}
       classNames={classes}
       transitionProps={{ duration: 100, exitDuration: 0 }}
       overlayProps={{ color: "var(--b-scrim)", backgroundOpacity: 1, blur: 0 }}
-      searchProps={{
-        "aria-label": t("palette.title"),
-        placeholder: t("palette.placeholder"),
-        leftSection: <Icon of={IconSearch} />,
-      }}
-    />
+    >
+      <Spotlight.Search
+        aria-label={t("shell:palette.title")}
+        placeholder={t("shell:palette.placeholder")}
+        leftSection={<Icon of={IconSearch} />}
+      />
+      <Spotlight.ActionsList>
+        <RecentRows text={text} onChoose={setText} />
+        {pages.length > 0 && (
+          <Spotlight.ActionsGroup label={t("search:palette.pages")}>
+            {pages.map(({ id, ...page }) => (
+              <Spotlight.Action key={id} {...page} />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        <FoundRows text={text} alone={pages.length === 0} />
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
   );
 }

@@ -1,12 +1,12 @@
 import { createMemoryHistory, createRouter } from "@tanstack/react-router";
-import { getSpace } from "@bump/contract";
+import { getSpace, search, type SearchHit } from "@bump/contract";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { getSession } from "#lib/session.ts";
 import { buildMe, signInAs } from "#test/people.ts";
 import { renderApp } from "#test/render.tsx";
-import { answers } from "#test/server.ts";
-import { buildSpace, listsSpaces } from "#test/spaces.ts";
+import { answers, breaks } from "#test/server.ts";
+import { buildSpace, listsSpaces, when } from "#test/spaces.ts";
 import { routeTree } from "../routeTree.gen.ts";
 import { listDestinations } from "./destinations.ts";
 import { closePanel } from "./palette.ts";
@@ -15,8 +15,20 @@ import { PaletteHost } from "./PaletteHost.tsx";
 const router = createRouter({ routeTree, history: createMemoryHistory() });
 const paths = (runsSpace = false) => listDestinations(router, getSession(), runsSpace).map(({ path }) => path);
 
+const nothing = {
+  stories: [],
+  comments: [],
+  problems: [],
+  solutions: [],
+  skills: [],
+  tags: [],
+  people: [],
+  spaces: [],
+};
+
 beforeEach(async () => {
   await signInAs();
+  answers(search, { items: nothing });
   answers(getSpace, { data: buildSpace() });
   listsSpaces(() => []);
 });
@@ -66,6 +78,53 @@ it("offers the management of the spaces that the person runs, wherever they are"
   await user.click(await within(dialog).findByRole("button", { name: "Ward 12 Neighbours › Manage space" }));
   await waitFor(() => expect(history.location.pathname).toBe(`/space/${mine.id}/manage`));
   expect(screen.queryByText(/Kazipet/)).toBeNull();
+});
+
+describe("search", () => {
+  const hit: SearchHit = {
+    id: "0190a000-0000-7000-8000-0000000000d1",
+    kind: "stories",
+    path: "stories/0190a000-0000-7000-8000-0000000000d1",
+    link: "/story/0190a000-0000-7000-8000-0000000000d1",
+    title: "",
+    highlight: "Third morning without \uE000water\uE001.",
+    author: null,
+    space: buildSpace(),
+    when,
+  };
+
+  async function look(text: string) {
+    const app = await renderApp(<PaletteHost />);
+    await app.user.keyboard("{Control>}k{/Control}");
+    const dialog = await screen.findByRole("dialog", { name: "Search or go to a page" });
+    await app.user.type(within(dialog).getByRole("textbox"), text);
+    return { ...app, dialog: within(dialog) };
+  }
+
+  it("finds what can be read, and opens it by the keyboard alone", async () => {
+    const asked = answers(search, { items: { ...nothing, stories: [hit] } });
+    const { user, history, dialog } = await look("water");
+    expect(await dialog.findByRole("button", { name: /Third morning without water/ })).toBeVisible();
+    expect(asked.map(({ url }) => url.searchParams.get("q"))).toEqual(["water"]);
+    await user.keyboard("{ArrowDown}{Enter}");
+    await waitFor(() => expect(history.location.pathname).toBe("/shared"));
+    expect(new URLSearchParams(history.location.search).get("url")).toBe(hit.link);
+  });
+
+  it("leads to all of what was found", async () => {
+    answers(search, { items: { ...nothing, stories: [hit] } });
+    const { user, history, dialog } = await look("water");
+    await user.click(await dialog.findByRole("button", { name: "All results for “water”" }));
+    await waitFor(() => expect(history.location.pathname + history.location.search).toBe("/search?q=water"));
+  });
+
+  it("says when there is nothing, and when it did not work", async () => {
+    const { user, dialog } = await look("zzzz");
+    expect(await dialog.findByText("Nothing found for “zzzz”")).toBeVisible();
+    breaks(search);
+    await user.type(dialog.getByRole("textbox"), "y");
+    expect(await dialog.findByRole("button", { name: /The search did not work/ })).toBeVisible();
+  });
 });
 
 describe("keys", () => {

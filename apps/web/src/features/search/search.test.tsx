@@ -1,0 +1,125 @@
+import { search, type SearchHit, worldSpaceId } from "@bump/contract";
+import { screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { clearPersonalData } from "#lib/storage.ts";
+import { signInAs } from "#test/people.ts";
+import { renderApp } from "#test/render.tsx";
+import { answers, breaks } from "#test/server.ts";
+import { buildSpace, when } from "#test/spaces.ts";
+import { lakshmi } from "#test/stories.ts";
+import { Highlight } from "./components/Highlight.tsx";
+import { SearchPage, type SearchSearch } from "./index.ts";
+import { forgetSearches } from "./search.recent.ts";
+
+const nothing = {
+  stories: [],
+  comments: [],
+  problems: [],
+  solutions: [],
+  skills: [],
+  tags: [],
+  people: [],
+  spaces: [],
+};
+
+const hit: SearchHit = {
+  id: "0190a000-0000-7000-8000-0000000000d1",
+  kind: "stories",
+  path: "stories/0190a000-0000-7000-8000-0000000000d1",
+  link: "/story/0190a000-0000-7000-8000-0000000000d1",
+  title: "",
+  highlight: "Third morning without \uE000water\uE001.",
+  author: lakshmi,
+  space: buildSpace({ name: "Ward 12" }),
+  when,
+};
+
+function Page({ start = {} }: { start?: SearchSearch }) {
+  const [found, setFound] = useState(start);
+  return <SearchPage search={found} onSearch={setFound} />;
+}
+
+beforeEach(async () => {
+  forgetSearches();
+  await signInAs();
+});
+
+it("marks the words found, and takes nothing for markup", async () => {
+  await renderApp(<Highlight text={"<b>dry</b> \uE000water\uE001 and \uE000waterworks\uE001"} />);
+  expect(screen.getByText(/<b>dry<\/b>/)).toBeVisible();
+  expect(screen.getAllByText(/^water/, { selector: "mark" }).map((mark) => mark.textContent)).toEqual([
+    "water",
+    "waterworks",
+  ]);
+});
+
+describe("the page", () => {
+  it("asks from two letters on, for everything that may be read", async () => {
+    const asked = answers(search, { items: { ...nothing, stories: [hit] } });
+    const { user } = await renderApp(<Page />);
+    expect(await screen.findByText("Type at least 2 letters.")).toBeVisible();
+    const field = screen.getByRole("searchbox", { name: "Search everything" });
+    await user.type(field, "w");
+    await user.type(field, "ater");
+    const link = await screen.findByRole("link", { name: /Third morning without water/ });
+    expect(asked.map(({ url }) => url.searchParams.get("q"))).toEqual(["water"]);
+    expect(asked[0]?.url.searchParams.get("spaceId")).toBe("");
+    expect(within(link).getByText("water").tagName).toBe("MARK");
+    expect(link).toHaveTextContent("Lakshmi · Ward 12");
+    const { pathname, searchParams } = new URL(link.getAttribute("href")!, "https://bump.example");
+    expect(pathname).toBe("/shared");
+    expect(Object.fromEntries(searchParams)).toEqual({ url: hit.link, spaceId: hit.space.spaceId });
+  });
+
+  it("groups by kind, and shows all of one", async () => {
+    const tag = {
+      spaceId: worldSpaceId,
+      name: "water",
+      title: "water",
+      description: "",
+      following: false,
+      counters: { totalStories: 1, totalProblems: 0, totalSolutions: 0, totalFollowers: 0 },
+      when,
+      createdAt: when,
+    };
+    const tags = Array.from({ length: 8 }, (_, at) => ({ ...tag, id: `0190a000-0000-7000-8000-00000000000${at}` }));
+    const asked = answers(search, { items: { ...nothing, stories: [hit], tags } });
+    const { user } = await renderApp(<Page start={{ q: "water" }} />);
+    const region = within(await screen.findByRole("region", { name: "Tags" }));
+    expect(region.getAllByRole("link")[0]).toHaveAttribute("href", `/tags/${tags[0]!.id}/info`);
+    expect(screen.getAllByRole("heading", { level: 2 }).map((one) => one.textContent)).toEqual(["Stories", "Tags"]);
+    await user.click(region.getByRole("button", { name: "Show all: Tags" }));
+    await waitFor(() => expect(asked.at(-1)?.url.searchParams.get("kinds")).toBe("tags"));
+    expect(await screen.findByRole("button", { name: "All kinds" })).toBeVisible();
+  });
+
+  it("looks in the space one is in where that is wanted", async () => {
+    const asked = answers(search, { items: nothing });
+    const { user } = await renderApp(<Page start={{ q: "water" }} />);
+    expect(await screen.findByRole("heading", { name: "Nothing found for “water”" })).toBeVisible();
+    await user.click(screen.getByRole("radio", { name: "This space" }));
+    await waitFor(() => expect(asked.at(-1)?.url.searchParams.get("spaceId")).toBe(worldSpaceId));
+  });
+
+  it("offers another try when it did not work", async () => {
+    breaks(search);
+    const { user } = await renderApp(<Page start={{ q: "water" }} />);
+    expect(await screen.findByRole("alert")).toHaveTextContent("The search did not work");
+    answers(search, { items: { ...nothing, stories: [hit] } });
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByRole("link", { name: /Third morning/ })).toBeVisible();
+  });
+});
+
+it("remembers what led somewhere, until it is cleared or the person signs out", async () => {
+  answers(search, { items: { ...nothing, stories: [hit] } });
+  const { user } = await renderApp(<Page start={{ q: "water" }} />);
+  await user.click(await screen.findByRole("link", { name: /Third morning/ }));
+  expect(localStorage.getItem("bump:searches")).toBe('["water"]');
+  await user.clear(await screen.findByRole("searchbox"));
+  await user.click(await screen.findByRole("button", { name: "water" }));
+  expect(screen.getByRole("searchbox")).toHaveValue("water");
+  await clearPersonalData();
+  expect(localStorage.getItem("bump:searches")).toBeNull();
+});
