@@ -2,7 +2,7 @@ import { type addItem, Id, limits, type listItems, type StoryView } from "@bump/
 import { toTag } from "@bump/contract/rules";
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
-import { canModerateSpace, requireSpace } from "#features/spaces/index.ts";
+import { canModerateSpace, requireListedSpace } from "#features/spaces/index.ts";
 import { createStory, listStories, type StoryQuery, type StoryScope } from "#features/stories/index.ts";
 import { findItem } from "#features/subjects/index.ts";
 import { getPerson } from "#features/users/index.ts";
@@ -39,7 +39,7 @@ async function readScope(deps: Deps, viewer: Viewer, list: List): Promise<StoryS
   switch (of) {
     case "recent":
     case "feed": {
-      const { id, standing } = await requireSpace(deps.db, viewer, list);
+      const { id, standing } = await requireListedSpace(deps, viewer, list);
       const inSpace = { spaceId: id, moderates: canModerateSpace(viewer, standing) };
       return { of: of === "recent" ? "space" : "feed", ...inSpace };
     }

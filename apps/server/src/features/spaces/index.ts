@@ -13,7 +13,7 @@ export {
   type Standing,
 } from "./spaces.policy.ts";
 export { insertCountries, recordVisit } from "./spaces.repo.ts";
-export { holdSpace, type RequestSpace, requireSpace } from "./spaces.request.ts";
+export { holdSpace, type RequestSpace, requireListedSpace, requireSpace } from "./spaces.request.ts";
 export { spacesRoutes } from "./spaces.routes.ts";
 export {
   canSeeSpaceImage,

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import { type Kysely, sql } from "kysely";
 import type { Db } from "#platform/database/db.types.ts";
+import { PreparedQueries } from "#platform/database/prepared.ts";
+import type { Deps } from "#platform/deps.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import type { Standing } from "./spaces.policy.ts";
 import { requireReadable, requireSeen } from "./spaces.service.ts";
@@ -16,11 +18,50 @@ export type RequestSpace = { id: string; standing: Standing; approvesAll: boolea
  * one. To those who may not know of it it is not there; those who see it but are not in it are told so.
  */
 export async function requireSpace(db: Kysely<Db>, viewer: Viewer, named: Named): Promise<RequestSpace> {
-  const row = await spacesFor(db, viewer.id)
-    .select(standingColumns)
-    .select(["s.id", "s.approval_rule"])
-    .where("s.id", "=", idOf(viewer, named))
-    .executeTakeFirst();
+  return toSpace(viewer, await spaceQuery(db, viewer.id, readName(named)).executeTakeFirst());
+}
+
+const standIns = {
+  viewerId: "5afe0000-0000-7000-8000-000000000001",
+  spaceId: "5afe0000-0000-7000-8000-000000000002",
+  code: "stand-in",
+};
+type Row = Awaited<ReturnType<ReturnType<typeof spaceQuery>["executeTakeFirstOrThrow"]>>;
+const queries = new PreparedQueries<typeof standIns, Row>(standIns);
+
+/** As requireSpace, for lists that many read. */
+export async function requireListedSpace(
+  deps: Pick<Deps, "pool" | "db">,
+  viewer: Viewer,
+  named: Named,
+): Promise<RequestSpace> {
+  const name = readName(named);
+  const values = { viewerId: viewer.id, spaceId: name.spaceId ?? "", code: name.code ?? "" };
+  const by = name.spaceId ? "spaceId" : name.code ? "code" : "active";
+  const [row] = await queries.run(deps, by, values, (stand) =>
+    spaceQuery(deps.db, stand.viewerId, by === "active" ? {} : { [by]: stand[by] }),
+  );
+  return toSpace(viewer, row);
+}
+
+type Name = { spaceId?: string; code?: string };
+
+function readName({ spaceId, request }: Named): Name {
+  if (spaceId) return { spaceId };
+  const code = request.headers["x-country"];
+  return typeof code === "string" && code.trim() !== "" ? { code: code.trim().toLowerCase() } : {};
+}
+
+function spaceQuery(db: Kysely<Db>, viewerId: string, { spaceId, code }: Name) {
+  const id = spaceId
+    ? sql<string>`${spaceId}::uuid`
+    : code
+      ? sql<string>`(select id from spaces where code = ${code})`
+      : sql<string>`(select active_space_id from users where id = ${viewerId}::uuid)`;
+  return spacesFor(db, viewerId).select(standingColumns).select(["s.id", "s.approval_rule"]).where("s.id", "=", id);
+}
+
+function toSpace(viewer: Viewer, row: Row | undefined): RequestSpace {
   const standing = requireSeen(viewer, row && toStanding(row));
   requireReadable(viewer, standing);
   return { id: row!.id, standing, approvesAll: row!.approval_rule === "everything" };
@@ -32,13 +73,4 @@ export async function holdSpace(db: Kysely<Db>, viewer: Viewer, named: Named): P
   const standing = requireSeen(viewer, await holdStanding(db, viewer.id, space.id));
   requireReadable(viewer, standing);
   return { ...space, standing };
-}
-
-function idOf(viewer: Viewer, { spaceId, request }: Named) {
-  if (spaceId) return sql<string>`${spaceId}::uuid`;
-  const code = request.headers["x-country"];
-  if (typeof code === "string" && code.trim() !== "") {
-    return sql<string>`(select id from spaces where code = ${code.trim().toLowerCase()})`;
-  }
-  return sql<string>`(select active_space_id from users where id = ${viewer.id}::uuid)`;
 }

@@ -286,6 +286,15 @@ it("limits posts and edits by the day", async () => {
     200,
   );
 
+  // Ten posts a minute, of whatever kind.
+  const busy = await buildUser(strict.db);
+  const answers: number[] = [];
+  for (let index = 0; index < 11; index++) {
+    const answer = await strict.as(busy).post("/stories", { data: { ...text, isAnonymousPost: false } });
+    answers.push(answer.statusCode);
+  }
+  expect(answers).toEqual([...Array<number>(10).fill(200), 429]);
+
   const editor = await buildUser(strict.db);
   for (const id of ids) await strict.as(staff).post(`/approvals/${id}`, { decision: "approve" });
   let made = 0;
