@@ -19,6 +19,11 @@ function holdsItems({ queryKey }: { queryKey: readonly unknown[] }): boolean {
   return queryKey[0] === "items" || queryKey[2] === "items";
 }
 
+/** What is listed is another from now on: asked for anew where it is in sight, and elsewhere when it is next. */
+export function refreshItems(): void {
+  void queryClient.invalidateQueries({ predicate: holdsItems });
+}
+
 /** A list by its path, which also says what it is a list of. */
 export async function listByPath<Item>(query: AnyQuery, signal?: AbortSignal) {
   const page = await call(listItems, { query, signal });

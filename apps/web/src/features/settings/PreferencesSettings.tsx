@@ -1,6 +1,7 @@
 import { Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { LanguageField } from "#features/languages/index.ts";
+import { ShieldsSection } from "#features/people/index.ts";
 import { ExplainersSection, ThemeField } from "#features/users/index.ts";
 import { QueryBoundary } from "#ui/QueryBoundary.tsx";
 import { Section } from "#ui/Section.tsx";
@@ -16,6 +17,9 @@ export function PreferencesSettings() {
       </Section>
       <QueryBoundary>
         <ExplainersSection />
+      </QueryBoundary>
+      <QueryBoundary>
+        <ShieldsSection />
       </QueryBoundary>
     </Stack>
   );

@@ -1,8 +1,14 @@
 import { IconAffiliate } from "@tabler/icons-react";
 import { createFileRoute } from "@tanstack/react-router";
 import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { PersonCommon } from "#features/people/index.ts";
 
 export const Route = createFileRoute("/_app/_back/network/$id/common")({
   staticData: { page: "profileCommon" },
-  component: () => <EmptyPage text="profileCommon" icon={IconAffiliate} to="/network/people" />,
+  component: () => (
+    <PersonCommon
+      id={Route.useParams().id}
+      empty={<EmptyPage text="profileCommon" icon={IconAffiliate} to="/network/people" />}
+    />
+  ),
 });

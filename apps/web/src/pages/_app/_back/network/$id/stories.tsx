@@ -1,7 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { PersonStories } from "#app/people/PersonStories.tsx";
+import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_back/network/$id/stories")({
   staticData: { page: "profileStories" },
-  component: () => <EmptyPage text="profileStories" kind="story" to="/network/people" />,
+  loader: () => loadTexts("stories", "comments", "empty"),
+  component: PersonStories,
 });

@@ -1,0 +1,6 @@
+export { PeopleList } from "./components/PeopleList.tsx";
+export { PersonCommon } from "./components/PersonCommon.tsx";
+export { PersonInfo } from "./components/PersonInfo.tsx";
+export { ShieldMenu } from "./components/ShieldMenu.tsx";
+export { ShieldsSection } from "./components/ShieldsSection.tsx";
+export { personQuery } from "./people.queries.ts";
