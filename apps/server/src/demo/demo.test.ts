@@ -1,18 +1,25 @@
+import { languages, reactionKinds } from "@bump/contract";
 import { expect, it, vi } from "vitest";
+import { reconcileCounters } from "#features/subjects/subjects.reconcile.ts";
+import { sanitize } from "#platform/html/html.ts";
 import { openBrowser } from "#test/accounts.ts";
 import { startTestServer } from "#test/harness.ts";
 import { warnOfDemoAdmin } from "./demo-warning.ts";
+import { toHtml } from "./content.demo.ts";
 import { seedDemo } from "./index.ts";
+import { findPeople } from "./spaces.demo.ts";
+import { readStories } from "./stories.demo.ts";
 
 const server = await startTestServer();
 const { db, deps } = server;
+const accounts = await seedDemo(deps);
 
 it("fills the site once with people who can sign in and who have a face", async () => {
-  const accounts = await seedDemo(deps);
   expect(accounts.length).toBeGreaterThanOrEqual(12);
   expect(await seedDemo(deps)).toEqual(accounts);
   const users = await db.selectFrom("users").selectAll().execute();
-  expect(users).toHaveLength(accounts.length);
+  expect(users).toHaveLength(24);
+  expect(users.filter(({ photo_media_id: photo }) => photo === null)).toEqual([]);
   expect(new Set(users.map(({ app_lang }) => app_lang))).toEqual(new Set(["de", "en", "es", "fr", "hi", "nl", "te"]));
   expect(users.filter(({ site_role }) => site_role === "admin")).toHaveLength(1);
   expect(users.filter(({ site_role }) => site_role === "moderator")).toHaveLength(1);
@@ -33,20 +40,7 @@ it("fills the site once with people who can sign in and who have a face", async 
   expect(settings?.first_admin_at).not.toBeNull();
 });
 
-it("warns while its admin is on a site that others can reach", async () => {
-  const warn = vi.spyOn(deps.log, "warn");
-  await warnOfDemoAdmin(deps);
-  expect(warn).not.toHaveBeenCalled();
-  const open = { ...deps, config: { ...deps.config, publicUrl: "https://bump.example" } };
-  await warnOfDemoAdmin(open);
-  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("everybody knows the password"));
-  await db.deleteFrom("users").where("site_role", "=", "admin").execute();
-  await warnOfDemoAdmin(open);
-  expect(warn).toHaveBeenCalledOnce();
-});
-
 it("gives them places to be in: private spaces in every state, and countries that people open", async () => {
-  await seedDemo(deps);
   const spaces = await db.selectFrom("spaces").selectAll().where("is_private", "=", true).execute();
   expect(spaces).toHaveLength(4);
   for (const { total_owners, image_media_id } of spaces) {
@@ -65,4 +59,86 @@ it("gives them places to be in: private spaces in every state, and countries tha
     .where("total_members", ">", 1)
     .execute();
   expect(open.length).toBeGreaterThanOrEqual(6);
+});
+
+it("lets them tell three hundred stories, in every language, each another one with a tag of its own", async () => {
+  const stories = await readStories();
+  expect(stories.length).toBeGreaterThanOrEqual(300);
+  for (const lang of languages) {
+    expect(stories.filter((story) => story.lang === lang).length, lang).toBeGreaterThanOrEqual(40);
+  }
+  const people = await findPeople(deps);
+  for (const { by, mood, text, thread } of stories) {
+    expect(reactionKinds, text).toContain(mood);
+    for (const said of [{ by, text }, ...thread, ...thread.flatMap(({ replies }) => replies)]) {
+      expect([...people.keys()], said.text).toContain(said.by);
+      const html = toHtml(said.text, { people });
+      expect(sanitize(html)).toBe(html);
+    }
+  }
+  const rows = await db
+    .selectFrom("subjects as s")
+    .innerJoin("stories as st", "st.id", "s.id")
+    .select(["s.state", "s.tags", "s.created_at", "s.is_anonymous", "s.parent_id", "s.author_id", "st.text"])
+    .execute();
+  expect(rows).toHaveLength(stories.length);
+  expect(new Set(rows.map(({ text }) => text)).size).toBe(rows.length);
+  expect(rows.filter(({ tags }) => tags.length === 0)).toEqual([]);
+  expect(rows.filter((row) => row.author_id === null && !row.is_anonymous)).toEqual([]);
+  const ages = rows.map((row) => (Date.now() - row.created_at.getTime()) / 86_400_000);
+  expect([Math.max(...ages) > 80, Math.max(...ages) < 91, Math.min(...ages) >= 0]).toEqual([true, true, true]);
+  const count = (isMeant: (row: (typeof rows)[number]) => boolean) => rows.filter(isMeant).length;
+  expect(count((row) => row.state === "draft")).toBeGreaterThanOrEqual(4);
+  expect(count((row) => row.is_anonymous && row.state === "published")).toBeGreaterThanOrEqual(3);
+  expect(count((row) => row.is_anonymous && row.state === "pending")).toBeGreaterThanOrEqual(1);
+  expect(count((row) => row.parent_id !== null)).toBeGreaterThanOrEqual(12);
+});
+
+it("lets them answer, react, keep and follow, and no counter is wrong", async () => {
+  const total = async (table: "comments" | "reactions" | "bookmarks" | "tag_follows" | "subject_media") =>
+    (
+      await db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<string>().as("rows"))
+        .executeTakeFirstOrThrow()
+    ).rows;
+  expect(Number(await total("comments"))).toBeGreaterThan(300);
+  expect(Number(await total("reactions"))).toBeGreaterThan(1000);
+  expect(Number(await total("bookmarks"))).toBeGreaterThan(50);
+  expect(Number(await total("tag_follows"))).toBeGreaterThan(50);
+  expect(Number(await total("subject_media"))).toBeGreaterThanOrEqual(35);
+  const kinds = await db.selectFrom("reactions").select("kind").distinct().execute();
+  expect(kinds.map(({ kind }) => kind).toSorted()).toEqual([...reactionKinds].toSorted());
+  expect(Object.values(await reconcileCounters(db)).filter((wrong) => wrong !== 0)).toEqual([]);
+  const late = await db.selectFrom("reactions").select("user_id").where("created_at", ">", new Date()).execute();
+  expect(late).toEqual([]);
+  const waiting = await db.selectFrom("revisions").select("id").where("state", "=", "pending").execute();
+  const reports = await db.selectFrom("reports").select("id").where("status", "=", "open").execute();
+  expect([waiting.length, reports.length]).toEqual([1, 1]);
+});
+
+it("has news for everybody who signs in, and a feed that can be read", async () => {
+  for (const { email, password } of accounts) {
+    const browser = openBrowser(server);
+    await browser.post("/auth/sign-in/email", { email, password });
+    const headers = { authorization: `Bearer ${await browser.token()}` };
+    const get = async (url: string) => (await server.visitor.get(url, undefined, headers)).json();
+    const { user } = await get("/user/userinfo");
+    expect(user.counters.totalNotifications, email).toBeGreaterThan(0);
+    const { items } = await get(`/list/v2?path=users/${user.id}/notifications`);
+    expect(items.length, email).toBeGreaterThan(0);
+    expect((await get("/list/v2?path=stories&results=25")).items, email).toHaveLength(25);
+  }
+});
+
+it("warns while its admin is on a site that others can reach", async () => {
+  const warn = vi.spyOn(deps.log, "warn");
+  await warnOfDemoAdmin(deps);
+  expect(warn).not.toHaveBeenCalled();
+  const open = { ...deps, config: { ...deps.config, publicUrl: "https://bump.example" } };
+  await warnOfDemoAdmin(open);
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("everybody knows the password"));
+  await db.deleteFrom("users").where("site_role", "=", "admin").execute();
+  await warnOfDemoAdmin(open);
+  expect(warn).toHaveBeenCalledOnce();
 });

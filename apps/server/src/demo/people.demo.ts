@@ -27,7 +27,7 @@ export const people: readonly DemoPerson[] = [
     who: "admin, city planner in Lagos",
     bio: "City planner in Lagos. I draw maps of who is affected by what, and I like meetings that end early. I look after this site.",
     tags: ["cities", "transport", "systems"],
-    joined: 28,
+    joined: 123,
     picture: { background: "#f4c95d", skin: "#6b4430", hair: "#1d1512", shirt: "#27705d", cut: "curls" },
   },
   {
@@ -39,7 +39,7 @@ export const people: readonly DemoPerson[] = [
     who: "moderator, teacher in Leipzig",
     bio: "Ich unterrichte Geografie in Leipzig und lese hier mit, damit es freundlich bleibt. Am liebsten fahre ich mit dem Rad zur Schule.",
     tags: ["bildung", "fahrrad", "nachbarschaft"],
-    joined: 27,
+    joined: 122,
     picture: { background: "#b8d8d8", skin: "#e8b998", hair: "#6a4a2f", shirt: "#34506b", cut: "short", glasses: true },
   },
   {
@@ -50,7 +50,7 @@ export const people: readonly DemoPerson[] = [
     who: "doctor in Hyderabad, reads Telugu",
     bio: "హైదరాబాద్‌లో వైద్యురాలిని. తాగునీరు, ప్రజారోగ్యం గురించి పని చేస్తాను. మా కాలనీలో నీటి పరీక్షలు మేమే చేసుకుంటాం.",
     tags: ["ఆరోగ్యం", "నీరు", "హైదరాబాద్"],
-    joined: 24,
+    joined: 119,
     picture: { background: "#e7b7c8", skin: "#9a6a48", hair: "#19110f", shirt: "#8a2f4f", cut: "long" },
   },
   {
@@ -61,7 +61,7 @@ export const people: readonly DemoPerson[] = [
     who: "farmer in Rajasthan, reads Hindi",
     bio: "जयपुर के पास खेती करता हूँ। बारिश का पानी बचाने के पुराने तरीके सीख रहा हूँ और दूसरों को सिखाता हूँ।",
     tags: ["खेती", "पानी", "गाँव"],
-    joined: 22,
+    joined: 117,
     picture: { background: "#dfe3b4", skin: "#8d5d3d", hair: "#2a211d", shirt: "#c4572b", cut: "turban", beard: true },
   },
   {
@@ -72,7 +72,7 @@ export const people: readonly DemoPerson[] = [
     who: "engineer in Guadalajara, reads Spanish",
     bio: "Ingeniera en Guadalajara. Mido el ruido y el calor de mi barrio con sensores que hacemos nosotros mismos.",
     tags: ["sensores", "barrio", "calor"],
-    joined: 20,
+    joined: 115,
     picture: { background: "#f2d0a9", skin: "#c98f6b", hair: "#3a2318", shirt: "#2a6f97", cut: "bun" },
   },
   {
@@ -83,7 +83,7 @@ export const people: readonly DemoPerson[] = [
     who: "bus driver in La Paz, reads Spanish",
     bio: "Conduzco un minibús en La Paz desde hace doce años. Sé dónde se atasca todo y por qué.",
     tags: ["transporte", "lapaz"],
-    joined: 17,
+    joined: 112,
     picture: { background: "#c7d3e3", skin: "#a8714c", hair: "#1b1613", shirt: "#b23a48", cut: "short" },
   },
   {
@@ -94,7 +94,7 @@ export const people: readonly DemoPerson[] = [
     who: "nurse in Lyon, reads French",
     bio: "Infirmier à Lyon. Je m'intéresse à ce qui rend les gens malades avant qu'ils n'arrivent chez nous.",
     tags: ["santé", "logement", "lyon"],
-    joined: 15,
+    joined: 110,
     picture: { background: "#d5c6e0", skin: "#d9a783", hair: "#4a4a4a", shirt: "#4f6d4a", cut: "bald", beard: true },
   },
   {
@@ -105,7 +105,7 @@ export const people: readonly DemoPerson[] = [
     who: "student in Utrecht, reads Dutch",
     bio: "Studeer planologie in Utrecht. Ik wil weten waarom goede plannen blijven liggen.",
     tags: ["wonen", "fietsen", "utrecht"],
-    joined: 12,
+    joined: 107,
     picture: { background: "#cfe8cf", skin: "#f0c8ab", hair: "#c9963b", shirt: "#e07a3f", cut: "long", glasses: true },
   },
   {
@@ -116,7 +116,7 @@ export const people: readonly DemoPerson[] = [
     who: "journalist in Nairobi",
     bio: "Journalist in Nairobi. I collect the small stories that statistics leave out.",
     tags: ["stories", "housing", "nairobi"],
-    joined: 9,
+    joined: 104,
     picture: { background: "#f7d6bf", skin: "#5a3826", hair: "#120d0b", shirt: "#5b4b8a", cut: "bun" },
   },
   {
@@ -127,7 +127,7 @@ export const people: readonly DemoPerson[] = [
     who: "organisation for clean rivers, Netherlands",
     bio: "Vrijwilligers die elke maand dezelfde oevers schoonmaken en tellen wat ze vinden. Zo weten we waar het afval vandaan komt.",
     tags: ["water", "afval", "vrijwilligers"],
-    joined: 19,
+    joined: 114,
     picture: { background: "#155e75", ink: "#e0f2fe", motif: "waves" },
   },
   {
@@ -138,7 +138,7 @@ export const people: readonly DemoPerson[] = [
     who: "organisation for school roofs, Kenya and India",
     bio: "We help schools put solar panels on their roofs and teach the older pupils to look after them.",
     tags: ["energy", "schools", "solar"],
-    joined: 14,
+    joined: 109,
     picture: { background: "#7c2d12", ink: "#fde68a", motif: "sun" },
   },
   {
@@ -149,7 +149,7 @@ export const people: readonly DemoPerson[] = [
     who: "organisation for shared gardens, France",
     bio: "Un réseau de jardins partagés. Nous prêtons des outils, des graines et des conseils à ceux qui veulent commencer.",
     tags: ["jardins", "quartier", "alimentation"],
-    joined: 6,
+    joined: 101,
     picture: { background: "#14532d", ink: "#dcfce7", motif: "leaf" },
   },
 ];

@@ -9,6 +9,8 @@ import { drawEmblem, type Emblem } from "./pictures.demo.ts";
 
 type DemoSpace = {
   id: string;
+  /** What stories name it by. */
+  key: string;
   name: string;
   description: string;
   motto: string;
@@ -20,9 +22,10 @@ type DemoSpace = {
 };
 
 /** Every place that somebody can have, among people who could meet like this. */
-const spaces: readonly DemoSpace[] = [
+export const spaces: readonly DemoSpace[] = [
   {
     id: "01930000-0000-7000-8000-00000000d001",
+    key: "waterwatch",
     name: "Water Watch Hyderabad",
     description: "We test the water of our streets every week and put the results side by side.",
     motto: "Test it, write it down, talk about it.",
@@ -34,6 +37,8 @@ const spaces: readonly DemoSpace[] = [
       ravi: "admin",
       grace: "contributor",
       solar: "contributor",
+      suresh: "contributor",
+      padma: "contributor",
       amara: "invited",
       sofia: "requested",
       mateo: "blocked",
@@ -42,6 +47,7 @@ const spaces: readonly DemoSpace[] = [
   },
   {
     id: "01930000-0000-7000-8000-00000000d002",
+    key: "plagwitz",
     name: "Nachbarschaft Plagwitz",
     description: "Straßen, Höfe und Wege rund um den Kanal: was stört, was hilft, wer macht mit?",
     motto: "Wer vorbeikommt, gehört dazu.",
@@ -53,6 +59,8 @@ const spaces: readonly DemoSpace[] = [
       femke: "admin",
       luc: "contributor",
       rivers: "contributor",
+      greta: "contributor",
+      emre: "contributor",
       lakshmi: "invited",
       grace: "requested",
       ravi: "blocked",
@@ -61,6 +69,7 @@ const spaces: readonly DemoSpace[] = [
   },
   {
     id: "01930000-0000-7000-8000-00000000d003",
+    key: "minibuses",
     name: "Minibuses de La Paz",
     description: "Rutas, paradas y horarios contados por quienes conducen y quienes esperan.",
     motto: "El que espera también sabe.",
@@ -72,6 +81,7 @@ const spaces: readonly DemoSpace[] = [
       sofia: "owner",
       amara: "contributor",
       jardins: "contributor",
+      ines: "contributor",
       jonas: "invited",
       femke: "requested",
       solar: "deleted",
@@ -79,6 +89,7 @@ const spaces: readonly DemoSpace[] = [
   },
   {
     id: "01930000-0000-7000-8000-00000000d004",
+    key: "roofs",
     name: "Solar Roofs Crew",
     description: "Schools that have panels help schools that want some: plans, prices, and what broke.",
     motto: "One roof after the other.",
@@ -91,6 +102,8 @@ const spaces: readonly DemoSpace[] = [
       grace: "contributor",
       ravi: "contributor",
       femke: "contributor",
+      tom: "contributor",
+      sunita: "contributor",
       luc: "invited",
       lakshmi: "requested",
       jonas: "blocked",
@@ -112,6 +125,18 @@ const visits: Record<string, readonly string[]> = {
   rivers: ["nl", "de"],
   solar: ["ke", "in"],
   jardins: ["fr", "nl"],
+  greta: ["de", "nl"],
+  emre: ["de"],
+  sunita: ["in"],
+  imran: ["in", "ke"],
+  suresh: ["in"],
+  padma: ["in", "gb"],
+  ines: ["es", "mx"],
+  aicha: ["fr", "sn"],
+  oumar: ["sn", "fr"],
+  bram: ["nl"],
+  tom: ["gb", "ke"],
+  noor: ["ca", "gb"],
 };
 
 const day = 24 * 3_600_000;
@@ -125,7 +150,7 @@ export async function seedSpaces(deps: Deps): Promise<DemoAccount[]> {
 }
 
 /** Ids by key. */
-async function findPeople({ db }: Deps): Promise<Map<string, string>> {
+export async function findPeople({ db }: Deps): Promise<Map<string, string>> {
   const rows = await db.selectFrom("users").select(["id", "email"]).where("email", "like", "%@demo.example").execute();
   return new Map(rows.map(({ id, email }) => [email.split("@")[0]!, id]));
 }
@@ -148,6 +173,7 @@ async function seedSpace(deps: Deps, people: Map<string, string>, space: DemoSpa
         approval_rule: space.approvalRule,
         is_private: true,
         created_by: owner,
+        created_at: new Date(deps.clock().getTime() - 116 * day),
         image_media_id: await addPicture({ ...deps, db: tx }, picture),
       })
       .execute();
@@ -166,7 +192,8 @@ async function seedMembers(
     const userId = people.get(key);
     if (userId === undefined) return [];
     const invitation = status === "invited" && { invited_by: owner, expires_at: new Date(now + 25 * day) };
-    const created_at = new Date(now - (20 - index * 2) * day);
+    const isOld = status !== "invited" && status !== "requested";
+    const created_at = new Date(now - ((isOld ? 115 : 20) - index) * day);
     return [{ space_id: id, user_id: userId, status, created_at, ...invitation }];
   });
   await tx.insertInto("memberships").values(rows).execute();
