@@ -5,7 +5,7 @@
 export { describeKind, type Description, loadDescriptions } from "./subjects.descriptions.ts";
 export { itemChanged, itemFragment, setSubjectState, subscribeSubjects, tellCounters } from "./subjects.events.ts";
 export { canSeeFile } from "./subjects.files.ts";
-export { type Item, loadItems, provideItems } from "./subjects.items.ts";
+export { loadItems, provideItems } from "./subjects.items.ts";
 export { toLink } from "./subjects.links.ts";
 export { type ItemPath, parseItemPath, readKind, toCollection } from "./subjects.paths.ts";
 export type { SubjectKind, SubjectState } from "./subjects.policy.ts";
