@@ -6,6 +6,7 @@ import { VitePWA } from "vite-plugin-pwa";
 import { emoji } from "./build/emoji.ts";
 import { flags } from "./build/flags.ts";
 import { precompress } from "./build/precompress.ts";
+import { withoutSchemas } from "./build/schemas.ts";
 import { styles } from "./build/styles.ts";
 import rootPackage from "../../package.json" with { type: "json" };
 
@@ -39,6 +40,7 @@ export default defineConfig({
   root: import.meta.dirname,
   define: { __BUILD__: { version: rootPackage.version, id: buildId() } },
   plugins: [
+    withoutSchemas(),
     styles(),
     flags(),
     emoji(),
@@ -96,6 +98,12 @@ export default defineConfig({
             {
               name: "editor",
               test: /node_modules\/(@tiptap|prosemirror-|linkifyjs|orderedmap|rope-sequence|w3c-keyname|crelt)/,
+              priority: 1,
+            },
+            // What the landing page needs, with all that it needs: not what other pages share among themselves.
+            {
+              name: "reading",
+              test: /^(?!.*(Dialog|\/index\.ts)).*src\/features\/(stories\/(components|stories\.|use-)|comments|reactions|bookmarks|sharing|tags)/,
               priority: 1,
             },
             { name: "more", minShareCount: 2 },
