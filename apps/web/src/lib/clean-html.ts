@@ -39,3 +39,24 @@ export function cleanHtmlText(html: string): string {
   box.append(cleanHtml(html));
   return box.innerHTML;
 }
+
+const anyPurifier = createDOMPurify(window);
+const noText = [
+  "style",
+  "img",
+  "picture",
+  "video",
+  "audio",
+  "svg",
+  "math",
+  "iframe",
+  "form",
+  "input",
+  "button",
+  "select",
+];
+
+/** Whatever a page held that was copied, without what could run: parsed where nothing does, before anybody else parses it. */
+export function harmlessHtml(html: string): string {
+  return anyPurifier.sanitize(html, { FORBID_TAGS: noText, FORBID_ATTR: ["class", "id"] });
+}

@@ -12,10 +12,14 @@ function toListItem(_: string, inner: string): string {
   return `<${kind}><li>${inner.replace(drawnBullet, "")}</li></${kind}>`;
 }
 
+/** They would never run; but browsers complain of each when the text is read, wherever that is. */
+const handlers = /\son\w+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi;
+
 /** Before the editor reads what was pasted: what Word and web pages bring along is taken out, their lists become lists. */
 export function cleanPasted(html: string): string {
   return html
     .replaceAll(leftovers, "")
+    .replaceAll(/<[a-z][^>]*>/gi, (tag) => tag.replaceAll(handlers, ""))
     .replaceAll(wordListItem, toListItem)
     .replaceAll(/<\/(ul|ol)>\s*<\1>/gi, "")
     .replaceAll(/<(\/?)h1\b/gi, "<$1h2")

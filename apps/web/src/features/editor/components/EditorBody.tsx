@@ -3,6 +3,7 @@ import { Input } from "@mantine/core";
 import { EditorContent, useEditor } from "@tiptap/react";
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { harmlessHtml } from "#lib/clean-html.ts";
 import { useFormats } from "#lib/formats.ts";
 import prose from "#ui/HtmlText.module.css";
 import { emptyContent, setHtml, visibleText } from "../content.ts";
@@ -42,7 +43,7 @@ function useRichEditor(props: RichEditorProps, listId: string) {
     shouldRerenderOnTransaction: false,
     editorProps: {
       attributes: { class: `${prose.text} ${classes.text}`, role: "textbox", "aria-multiline": "true" },
-      transformPastedHTML: cleanPasted,
+      transformPastedHTML: (pasted) => harmlessHtml(cleanPasted(pasted)),
       ...fileHandlers(() => latest.current.onFiles),
     },
     onUpdate: ({ editor: changed }) => {

@@ -11,7 +11,7 @@ export type EditorToolsProps = {
   place?: "frame" | "edge";
 };
 
-const ToolsBody = lazy(async () => ({ default: (await import("./ToolsBody.tsx")).ToolsBody }));
+const ToolsBody = lazy(async () => ({ default: (await import("./parts.ts")).ToolsBody }));
 
 /** People, hashtags, links, emoji and formats. */
 export function EditorTools({ handle, ...rest }: EditorToolsProps) {

@@ -55,6 +55,8 @@ function LinkForm({ editor, isLink, onDone }: FormProps) {
         inputMode="url"
         autoComplete="off"
         data-autofocus
+        // Escape closes this, not the dialog around it.
+        data-mantine-stop-propagation
         value={typed}
         error={wrong && t("editor:link.invalid")}
         onChange={(event) => {

@@ -31,7 +31,7 @@ export type RichEditorProps = {
   tools?: React.ReactNode;
 };
 
-const EditorBody = lazy(async () => ({ default: (await import("./EditorBody.tsx")).EditorBody }));
+const EditorBody = lazy(async () => ({ default: (await import("./parts.ts")).EditorBody }));
 
 /** Where people write. Its code is loaded with the first one. */
 export function RichEditor(props: RichEditorProps) {

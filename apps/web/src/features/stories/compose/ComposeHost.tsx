@@ -1,8 +1,8 @@
 import { lazy, Suspense } from "react";
 import { closeCompose, useComposeRequest } from "./compose.ts";
 
-const PostStoryDialog = lazy(async () => ({ default: (await import("./PostStoryDialog.tsx")).PostStoryDialog }));
-const EditStoryDialog = lazy(async () => ({ default: (await import("./EditStoryDialog.tsx")).EditStoryDialog }));
+const PostStoryDialog = lazy(async () => ({ default: (await import("./dialogs.ts")).PostStoryDialog }));
+const EditStoryDialog = lazy(async () => ({ default: (await import("./dialogs.ts")).EditStoryDialog }));
 
 /** Where the dialogs stand that write and change stories. */
 export function ComposeHost() {

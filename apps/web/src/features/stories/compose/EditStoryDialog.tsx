@@ -186,12 +186,9 @@ function EditStoryForm({ story, opened, onClose }: FormProps) {
           <FormFailure error={save.error} what={t("compose:failed.save")} />
         </div>
       </ResponsiveDialog>
-      <LeaveDialog
-        opened={leaving.asking}
-        onStay={leaving.stay}
-        onClose={leaving.keepAndClose}
-        onDiscard={leaving.discard}
-      />
+      {leaving.asking && (
+        <LeaveDialog onStay={leaving.stay} onClose={leaving.keepAndClose} onDiscard={leaving.discard} />
+      )}
     </>
   );
 }

@@ -1,14 +1,14 @@
 import { Button, Group, Modal, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 
-type Props = { opened: boolean; onStay: () => void; onClose: () => void; onDiscard: () => void };
+type Props = { onStay: () => void; onClose: () => void; onDiscard: () => void };
 
 /** Asked only where there is something to lose; and even then it is kept, unless it is thrown away on purpose. */
-export function LeaveDialog({ opened, onStay, onClose, onDiscard }: Props) {
+export function LeaveDialog({ onStay, onClose, onDiscard }: Props) {
   const { t } = useTranslation(["compose", "common"]);
   return (
     <Modal
-      opened={opened}
+      opened
       onClose={onStay}
       title={t("compose:leave.title")}
       size={440}

@@ -120,12 +120,9 @@ function PostStoryForm({ opened, place, problem, me, onClose }: FormProps) {
           <StoryText form={form} onSubmit={submit} />
         </div>
       </ResponsiveDialog>
-      <LeaveDialog
-        opened={leaving.asking}
-        onStay={leaving.stay}
-        onClose={leaving.keepAndClose}
-        onDiscard={leaving.discard}
-      />
+      {leaving.asking && (
+        <LeaveDialog onStay={leaving.stay} onClose={leaving.keepAndClose} onDiscard={leaving.discard} />
+      )}
     </>
   );
 }
