@@ -1,1 +1,5 @@
-export { TagsToFollow } from "./TagsToFollow.tsx";
+export { FollowedTags } from "./components/FollowedTags.tsx";
+export { TagCloud } from "./components/TagCloud.tsx";
+export { TagList } from "./components/TagList.tsx";
+export { OfTag, TagInfo, TagPeople } from "./components/TagPages.tsx";
+export { TagsToFollow } from "./components/TagsToFollow.tsx";

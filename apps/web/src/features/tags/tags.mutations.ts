@@ -1,26 +1,50 @@
-import { followTag, type TagView, unfollowTag } from "@bump/contract";
+import { addTags, followTag, followTags, type TagView, unfollowTag } from "@bump/contract";
 import { call } from "#lib/api.ts";
 import { changeItems, type Pages } from "#lib/pages.ts";
 import { queryClient } from "#lib/query-client.ts";
-import { followedTagsQuery, tagKeys } from "./tags.queries.ts";
+import { tagKeys } from "./tags.queries.ts";
 
-function showFollowing({ id, spaceId }: TagView, following: boolean): void {
-  const change = (tag: TagView) => (tag.id === id ? { ...tag, following } : tag);
-  queryClient.setQueriesData<Pages<TagView>>(
-    { queryKey: [...tagKeys.of(spaceId), "top"] },
-    (data) => data && changeItems(data, (tags) => tags.map(change)),
-  );
+type Held = Pages<TagView> | TagView | TagView[] | undefined;
+
+/** Shows a tag changed in every list and on its page. */
+function patchTag({ id, spaceId }: TagView, change: Partial<TagView>): void {
+  const changed = (tag: TagView) => (tag.id === id ? { ...tag, ...change } : tag);
+  queryClient.setQueriesData<Held>({ queryKey: tagKeys.in(spaceId) }, (data) => {
+    if (data === undefined) return data;
+    if (Array.isArray(data)) return data.map(changed);
+    return "pages" in data ? changeItems(data, (items) => items.map(changed)) : changed(data);
+  });
 }
 
-/** Shown at once; what the server refuses is taken back. */
-export async function setFollowing(tag: TagView, following: boolean): Promise<void> {
-  const { name, spaceId } = tag;
-  showFollowing(tag, following);
+function refresh(spaceId: string): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: tagKeys.in(spaceId) });
+}
+
+/** Shown at once; as it was when the server refuses. */
+export async function setFollowing(tag: TagView, following: boolean, lang?: string): Promise<void> {
+  const { counters } = tag;
+  const totalFollowers = Math.max(counters.totalFollowers + (following ? 1 : -1), 0);
+  patchTag(tag, { following, counters: { ...counters, totalFollowers } });
   try {
-    await call(following ? followTag : unfollowTag, { body: { tag: name, spaceId } });
+    const body = { tag: tag.id, spaceId: tag.spaceId, lang };
+    const answer = await call(following ? followTag : unfollowTag, { body });
+    patchTag(tag, { following: answer.following, counters: { ...counters, ...answer.counters } });
   } catch (error) {
-    showFollowing(tag, !following);
+    patchTag(tag, { following: tag.following, counters });
     throw error;
+  } finally {
+    void queryClient.invalidateQueries({ queryKey: tagKeys.followed(tag.spaceId) });
   }
-  await queryClient.invalidateQueries({ queryKey: followedTagsQuery(spaceId).queryKey });
+}
+
+/** Puts this list in the place of the one before. */
+export async function saveFollowed(spaceId: string, tags: readonly string[]): Promise<void> {
+  await call(followTags, { body: { tags: [...tags], spaceId } });
+  await refresh(spaceId);
+}
+
+/** Words that are tags of the space already stay as they are. */
+export async function saveTags(spaceId: string, tags: readonly string[]): Promise<void> {
+  await call(addTags, { body: { tags: [...tags], spaceId } });
+  await refresh(spaceId);
 }

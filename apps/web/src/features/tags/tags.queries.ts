@@ -1,29 +1,62 @@
-import { listFollowed, type TagView } from "@bump/contract";
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { listFollowed, type ReactionView, type TagView } from "@bump/contract";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/api.ts";
-import { listByPath } from "#lib/items.ts";
+import { getByPath, listByPath } from "#lib/items.ts";
 import { paged } from "#lib/pages.ts";
 
+const perPage = 50;
+/** More would be a list, not a picture. */
+const inCloud = 80;
+
+export const tagOrders = ["top", "recent", "name"] as const;
+export type TagFilter = { query?: string; orderBy: (typeof tagOrders)[number]; lang?: string };
+
 export const tagKeys = {
-  /** Whatever is held of a space's tags. */
-  of: (spaceId: string) => ["space", spaceId, "tags"] as const,
+  /** Whatever is held of a space's tags: goes with all else of it when access is lost. */
+  in: (spaceId: string) => ["space", spaceId, "tags"] as const,
+  followed: (spaceId: string) => [...tagKeys.in(spaceId), "followed"] as const,
 };
 
-/** Those that are used most. */
-export function topTagsQuery(spaceId: string, results: number) {
+export function tagsQuery(spaceId: string, filter: TagFilter, results = perPage) {
   return infiniteQueryOptions({
     ...paged,
-    queryKey: [...tagKeys.of(spaceId), "top", results],
-    queryFn: ({ signal }) => listByPath<TagView>({ path: "tags", orderBy: "top", results, spaceId }, signal),
-    staleTime: 5 * 60_000,
+    queryKey: [...tagKeys.in(spaceId), "list", filter, results],
+    queryFn: ({ pageParam, signal }) =>
+      listByPath<TagView>({ path: "tags", spaceId, ...filter, results, lastDocumentID: pageParam }, signal),
+    // The list stays while it is narrowed, but never one space's in another.
+    placeholderData: (before, query) => (query?.queryKey[1] === spaceId ? keepPreviousData(before) : undefined),
   });
 }
 
-/** Those that the person follows, of their language. */
-export function followedTagsQuery(spaceId: string) {
+/** The most used ones, in one answer. */
+export function cloudQuery(spaceId: string) {
+  return tagsQuery(spaceId, { orderBy: "top" }, inCloud);
+}
+
+/** By its id, or by its name in the space. */
+export function tagQuery(spaceId: string, tag: string) {
   return queryOptions({
-    queryKey: [...tagKeys.of(spaceId), "followed"],
-    queryFn: async ({ signal }) => (await call(listFollowed, { query: { spaceId }, signal })).items,
-    staleTime: 5 * 60_000,
+    queryKey: [...tagKeys.in(spaceId), "one", tag],
+    queryFn: ({ signal }) => getByPath<TagView>(`tags/${tag}`, signal),
+  });
+}
+
+export function followedQuery(spaceId: string, lang?: string) {
+  return queryOptions({
+    queryKey: [...tagKeys.followed(spaceId), lang ?? null],
+    queryFn: async ({ signal }) => (await call(listFollowed, { query: { spaceId, lang }, signal })).items,
+  });
+}
+
+/** Who follows a tag, latest first. */
+export function followersQuery(spaceId: string, tagId: string) {
+  return infiniteQueryOptions({
+    ...paged,
+    queryKey: [...tagKeys.in(spaceId), "followers", tagId],
+    queryFn: ({ pageParam, signal }) =>
+      listByPath<ReactionView>(
+        { path: `tags/${tagId}/followers`, results: perPage, lastDocumentID: pageParam },
+        signal,
+      ),
   });
 }

@@ -1,39 +1,140 @@
-import { followTag, listFollowed, type TagView, unfollowTag, worldSpaceId } from "@bump/contract";
-import { screen, waitFor } from "@testing-library/react";
+import {
+  addTags,
+  followTag,
+  followTags,
+  getItem,
+  listFollowed,
+  type TagView,
+  unfollowTag,
+  worldSpaceId,
+} from "@bump/contract";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { signInAs } from "#test/people.ts";
 import { renderApp } from "#test/render.tsx";
 import { answers, refuses } from "#test/server.ts";
 import { when } from "#test/spaces.ts";
-import { listsByPath } from "#test/stories.ts";
-import { TagsToFollow } from "./index.ts";
+import { lakshmi, listsByPath } from "#test/stories.ts";
+import { FollowedTags, OfTag, TagCloud, TagInfo, TagList, TagPeople, TagsToFollow } from "./index.ts";
 
-const water: TagView = {
-  id: "0190a000-0000-7000-8000-0000000000c1",
-  spaceId: worldSpaceId,
-  name: "watersupply",
-  title: "watersupply",
-  description: "",
-  following: false,
-  counters: { totalStories: 84, totalProblems: 0, totalSolutions: 0, totalFollowers: 3 },
-  when,
-  createdAt: when,
-};
+let made = 0;
 
-async function shows(tags: TagView[], followed: TagView[] = []) {
-  const asked = listsByPath(() => tags);
-  answers(listFollowed, { items: followed, alerts: [] });
-  return { ...(await renderApp(<TagsToFollow spaceId={worldSpaceId} />)), asked };
+function build(name: string, overrides: Partial<TagView> = {}, totalStories = 3): TagView {
+  return {
+    id: `0190a000-0000-7000-8000-${String(++made).padStart(12, "e")}`,
+    spaceId: worldSpaceId,
+    name,
+    title: name,
+    description: "",
+    following: false,
+    counters: { totalStories, totalProblems: 0, totalSolutions: 0, totalFollowers: 2 },
+    when,
+    createdAt: when,
+    ...overrides,
+  };
 }
+
+const follows = (items: TagView[]) => answers(listFollowed, { items, alerts: [] });
 
 beforeEach(async () => {
   await signInAs();
+  follows([]);
+});
+
+describe("the list of tags", () => {
+  it("shows each with its figures, and is searched and sorted on the server", async () => {
+    const asked = listsByPath(() => [build("water"), build("roads", {}, 1)]);
+    const { user } = await renderApp(<TagList spaceId={worldSpaceId} empty="tags" />);
+    const list = within(await screen.findByRole("list", { name: "Tags" }));
+    expect(list.getAllByRole("listitem").map((row) => row.textContent)).toEqual([
+      expect.stringContaining("water3 stories · 2 followers"),
+      expect.stringContaining("roads1 story · 2 followers"),
+    ]);
+    await user.type(screen.getByRole("searchbox", { name: "Find a tag" }), "wa");
+    await waitFor(() => expect(asked.at(-1)?.url.searchParams.get("query")).toBe("wa"));
+    await user.click(screen.getByRole("button", { name: "Sort: Most used" }));
+    await user.click(await screen.findByRole("menuitem", { name: "By name" }));
+    await waitFor(() => expect(asked.at(-1)?.url.searchParams.get("orderBy")).toBe("name"));
+  });
+
+  it("follows at once, and shows it as before when that fails", async () => {
+    const water = build("water");
+    listsByPath(() => [water]);
+    refuses(followTag, "max_tags", { params: { max: 10 } });
+    const { user } = await renderApp(<TagList spaceId={worldSpaceId} empty="tags" />);
+    await user.click(await screen.findByRole("button", { name: "Follow #water" }));
+    expect(await screen.findByText(/#water could not be followed/)).toBeVisible();
+    const sent = answers(followTag, { following: true, counters: { totalFollowers: 3 } });
+    await user.click(await screen.findByRole("button", { name: "Follow #water" }));
+    expect(await screen.findByRole("button", { name: "Following #water. Stop following" })).toBeVisible();
+    expect(screen.getByText(/3 followers/)).toBeVisible();
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ tag: water.id, spaceId: worldSpaceId }));
+  });
+
+  it("follows ten at most", async () => {
+    follows(Array.from({ length: 10 }, (_, at) => build(`tag${at}`, { following: true })));
+    listsByPath(() => [build("water")]);
+    const { user } = await renderApp(<TagList spaceId={worldSpaceId} empty="tags" />);
+    const button = await screen.findByRole("button", { name: "Follow #water" });
+    await waitFor(async () => {
+      await user.click(button);
+      expect(screen.getByText("You can only follow up to 10 tags")).toBeVisible();
+    });
+  });
+
+  it("takes new ones, and says which cannot be", async () => {
+    listsByPath(() => []);
+    const sent = answers(addTags, { items: [] });
+    const { user, fill } = await renderApp(<TagList spaceId={worldSpaceId} empty="tags" />);
+    await screen.findByRole("heading", { name: "No tags yet" });
+    await user.click(await screen.findByRole("button", { name: "Add tags" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Add tags to this space" }));
+    await fill("Tag", "no.dots");
+    await user.click(dialog.getByRole("button", { name: "Add" }));
+    expect(dialog.getByText(/letters, digits, - and _ only/)).toBeVisible();
+    await fill("Tag", "#Drains");
+    await user.click(dialog.getByRole("button", { name: "Add tags" }));
+    expect(await screen.findByText("Tags added successfully.")).toBeVisible();
+    expect(sent[0]?.body).toMatchObject({ tags: ["drains"], spaceId: worldSpaceId });
+  });
+});
+
+describe("the tags followed", () => {
+  it("are counted, and one is given up after a question", async () => {
+    const water = build("water", { following: true });
+    follows([water]);
+    const sent = answers(unfollowTag, { following: false, counters: { totalFollowers: 1 } });
+    const { user } = await renderApp(<FollowedTags spaceId={worldSpaceId} />);
+    expect(await screen.findByText("1 of 10")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Following #water. Stop following" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Stop following #water?" }));
+    expect(sent).toHaveLength(0);
+    follows([]);
+    await user.click(dialog.getByRole("button", { name: "Stop following" }));
+    expect(await screen.findByRole("heading", { name: "You are not following any tags (yet)!" })).toBeVisible();
+    expect(sent[0]?.body).toMatchObject({ tag: water.id });
+  });
+
+  it("are edited as a whole", async () => {
+    follows([build("water", { following: true })]);
+    const sent = answers(followTags, { tags: ["water", "roads"] });
+    const { user, fill } = await renderApp(<FollowedTags spaceId={worldSpaceId} />);
+    await user.click(await screen.findByRole("button", { name: "Edit tags" }));
+    await screen.findByRole("dialog", { name: "Tags you follow" });
+    await fill("Tag", "roads");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Tags saved")).toBeVisible();
+    expect(sent[0]?.body).toMatchObject({ tags: ["water", "roads"], spaceId: worldSpaceId });
+  });
 });
 
 describe("tags to follow", () => {
   it("are the space's most used, with how many the person follows", async () => {
-    const { asked } = await shows([water], [water]);
-    expect(await screen.findByRole("link", { name: "watersupply" })).toHaveAttribute("href", "/tags/watersupply");
+    const water = build("water", {}, 84);
+    const asked = listsByPath(() => [water]);
+    follows([water]);
+    await renderApp(<TagsToFollow spaceId={worldSpaceId} />);
+    expect(await screen.findByRole("link", { name: "water" })).toHaveAttribute("href", `/tags/${water.id}/info`);
     expect(screen.getByText("84 stories")).toBeVisible();
     expect(await screen.findByText("1 of 10")).toBeVisible();
     expect(Object.fromEntries(asked[0]!.url.searchParams)).toMatchObject({
@@ -43,29 +144,47 @@ describe("tags to follow", () => {
     });
   });
 
-  it("are followed and left from here", async () => {
-    const result = { counters: { totalFollowers: 4 } };
-    const followed = answers(followTag, { following: true, ...result });
-    const left = answers(unfollowTag, { following: false, ...result });
-    const { user } = await shows([water]);
-    await user.click(await screen.findByRole("button", { name: "Follow #watersupply" }));
-    await user.click(await screen.findByRole("button", { name: /^Following #watersupply/ }));
-    await waitFor(() => expect(left).toHaveLength(1));
-    expect(followed[0]?.body).toMatchObject({ tag: "watersupply", spaceId: worldSpaceId });
-    expect(screen.getByRole("button", { name: "Follow #watersupply" })).toHaveAttribute("aria-pressed", "false");
-  });
-
-  it("are not followed when the server refuses, which is told", async () => {
-    refuses(followTag, "max_tags", { params: { max: 10 } });
-    const { user } = await shows([water]);
-    await user.click(await screen.findByRole("button", { name: "Follow #watersupply" }));
-    expect(await screen.findByText(/That could not be saved/)).toBeVisible();
-    expect(screen.getByRole("button", { name: "Follow #watersupply" })).toBeVisible();
-  });
-
   it("do not show where nothing has been tagged", async () => {
-    const { asked } = await shows([]);
+    const asked = listsByPath(() => []);
+    await renderApp(<TagsToFollow spaceId={worldSpaceId} />);
     await waitFor(() => expect(asked).toHaveLength(1));
     expect(screen.queryByRole("heading")).toBeNull();
+  });
+});
+
+it("draws a cloud by name, larger the more a tag is used, and says how much", async () => {
+  listsByPath(() => [build("water", {}, 100), build("drains", {}, 1), build("roads", {}, 10)]);
+  await renderApp(<TagCloud spaceId={worldSpaceId} empty={null} />);
+  const list = within(await screen.findByRole("list", { name: "Tags by how much they are used" }));
+  const links = list.getAllByRole("link");
+  expect(links.map((link) => link.getAttribute("aria-label"))).toEqual([
+    "drains, used 1 time",
+    "roads, used 10 times",
+    "water, used 100 times",
+  ]);
+  const sizes = links.map((link) => Number.parseFloat(link.style.fontSize));
+  expect(sizes).toEqual([0.875, expect.closeTo(1.58, 1), 2.5]);
+});
+
+describe("one tag", () => {
+  it("is found by its name, whatever its case, and described", async () => {
+    const asked = answers(getItem, { data: build("water", { description: "Pipes and taps." }) } as never);
+    await renderApp(<OfTag id="Water">{(tag) => <TagInfo tag={tag} />}</OfTag>);
+    expect(await screen.findByRole("heading", { name: "#water" })).toBeVisible();
+    expect(screen.getByText("Pipes and taps.")).toBeVisible();
+    expect(asked[0]?.url.searchParams.get("path")).toBe("tags/water");
+  });
+
+  it("that nobody uses says so", async () => {
+    refuses(getItem, "not_found");
+    await renderApp(<OfTag id="nowhere">{() => null}</OfTag>);
+    expect(await screen.findByRole("heading", { name: "This tag is not used yet" })).toBeVisible();
+  });
+
+  it("lists who follows it", async () => {
+    listsByPath(() => [{ id: lakshmi.id, author: lakshmi, reaction: null, when }]);
+    await renderApp(<TagPeople tag={build("water")} />);
+    expect(await screen.findByRole("heading", { name: "People who follow #water" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Lakshmi" })).toBeVisible();
   });
 });

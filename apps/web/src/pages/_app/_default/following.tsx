@@ -1,7 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { FollowingPage } from "#app/tags/TagsPages.tsx";
+import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_default/following")({
   staticData: { page: "following" },
-  component: () => <EmptyPage text="following" kind="tag" to="/tags" />,
+  loader: () => loadTexts("tags"),
+  component: FollowingPage,
 });

@@ -1,7 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { LanguageTagsPage } from "#app/tags/TagsPages.tsx";
+import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_default/languagetags")({
   staticData: { page: "languageTags" },
-  component: () => <EmptyPage text="languageTags" kind="tag" to="/language" />,
+  loader: () => loadTexts("tags"),
+  component: LanguageTagsPage,
 });

@@ -1,7 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { TagsPage } from "#app/tags/TagsPages.tsx";
+import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_default/tags")({
   staticData: { page: "tags" },
-  component: () => <EmptyPage text="tags" kind="tag" to="/story" explainer="tags" />,
+  loader: () => loadTexts("tags"),
+  component: TagsPage,
 });

@@ -1,8 +1,9 @@
-import { IconCloud } from "@tabler/icons-react";
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { TagsCloudPage } from "#app/tags/TagsPages.tsx";
+import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_default/tagsCloud")({
   staticData: { page: "tagsCloud" },
-  component: () => <EmptyPage text="tagsCloud" icon={IconCloud} to="/story" />,
+  loader: () => loadTexts("tags"),
+  component: TagsCloudPage,
 });

@@ -1,7 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { TagList } from "#features/tags/index.ts";
+import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_back/space/$id/tags")({
   staticData: { page: "spaceTags" },
-  component: () => <EmptyPage text="spaceTags" kind="tag" to="/story" />,
+  loader: () => loadTexts("tags"),
+  component: SpaceTags,
 });
+
+function SpaceTags() {
+  return <TagList spaceId={Route.useParams().id} empty="spaceTags" />;
+}

@@ -1,7 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { TagInfoPage } from "#app/tags/TagsPages.tsx";
+import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_back/tags/$id/info")({
   staticData: { page: "tagInfo" },
-  component: () => <EmptyPage text="tagInfo" kind="tag" to="/tags" />,
+  loader: () => loadTexts("tags"),
+  component: Info,
 });
+
+function Info() {
+  return <TagInfoPage id={Route.useParams().id} />;
+}

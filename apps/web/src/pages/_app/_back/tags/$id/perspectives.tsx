@@ -1,7 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { TagStoriesPage } from "#app/tags/TagsPages.tsx";
+import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_back/tags/$id/perspectives")({
   staticData: { page: "tagPerspectives" },
-  component: () => <EmptyPage text="tagPerspectives" kind="story" to="/tags" />,
+  loader: () => loadTexts("tags", "stories", "comments"),
+  component: Stories,
 });
+
+function Stories() {
+  return <TagStoriesPage id={Route.useParams().id} />;
+}

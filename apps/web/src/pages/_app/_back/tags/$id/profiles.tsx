@@ -1,8 +1,13 @@
-import { IconUsers } from "@tabler/icons-react";
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { TagPeoplePage } from "#app/tags/TagsPages.tsx";
+import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_back/tags/$id/profiles")({
   staticData: { page: "tagProfiles" },
-  component: () => <EmptyPage text="tagProfiles" icon={IconUsers} to="/tags" />,
+  loader: () => loadTexts("tags"),
+  component: People,
 });
+
+function People() {
+  return <TagPeoplePage id={Route.useParams().id} />;
+}

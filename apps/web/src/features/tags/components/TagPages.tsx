@@ -1,0 +1,113 @@
+import type { TagView } from "@bump/contract";
+import { Button, Card, Title } from "@mantine/core";
+import { IconHash, IconUsers } from "@tabler/icons-react";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { UserPersona, useRequiredMe } from "#features/users/index.ts";
+import { hasCode } from "#lib/api-error.ts";
+import { itemsOf } from "#lib/pages.ts";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { ErrorNotice } from "#ui/ErrorNotice.tsx";
+import { LoadMore } from "#ui/LoadMore.tsx";
+import { Skeletons } from "#ui/Skeletons.tsx";
+import { followersQuery, tagQuery } from "../tags.queries.ts";
+import { AddTagsDialog } from "./dialogs.tsx";
+import { FollowButton } from "./FollowButton.tsx";
+import { TagFacts } from "./TagFacts.tsx";
+import classes from "./tags.module.css";
+
+function Missing({ spaceId }: { spaceId: string }) {
+  const { t } = useTranslation(["empty", "tags"]);
+  const [adding, setAdding] = useState(false);
+  return (
+    <>
+      <EmptyState
+        icon={IconHash}
+        title={t("empty:tagInfo.title")}
+        action={<Button onClick={() => setAdding(true)}>{t("tags:add.label")}</Button>}
+      >
+        {t("empty:tagInfo.text")}
+      </EmptyState>
+      {adding && <AddTagsDialog spaceId={spaceId} onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+type Props = {
+  /** Its id, or its name with or without its sign. */
+  id: string;
+  children: (tag: TagView) => ReactNode;
+};
+
+/** Whatever is about one tag: waits for it, and says so where there is none. */
+export function OfTag({ id, children }: Props) {
+  const { spaceId } = useRequiredMe().activeSpace;
+  const query = useQuery(tagQuery(spaceId, id.replace(/^#/, "").toLowerCase()));
+  if (query.data) return children(query.data);
+  if (query.isPending) return <Skeletons shape="text" count={1} />;
+  if (hasCode(query.error, "not_found", "invalid_tag")) return <Missing spaceId={spaceId} />;
+  return (
+    <Card>
+      <ErrorNotice onRetry={() => void query.refetch()} />
+    </Card>
+  );
+}
+
+export function TagInfo({ tag }: { tag: TagView }) {
+  return (
+    <Card component="section" aria-labelledby="tag-name">
+      <div className={classes.infoHead}>
+        <Title order={2} id="tag-name" className={classes.tagName}>
+          #{tag.title}
+        </Title>
+        <FollowButton tag={tag} />
+      </div>
+      <TagFacts tag={tag} />
+    </Card>
+  );
+}
+
+/** Who follows it. */
+export function TagPeople({ tag }: { tag: TagView }) {
+  const { t } = useTranslation(["tags", "empty"]);
+  const query = useInfiniteQuery(followersQuery(tag.spaceId, tag.id));
+  const people = itemsOf(query.data);
+  if (query.isPending) return <Skeletons shape="row" count={4} />;
+  if (query.isLoadingError) {
+    return (
+      <Card>
+        <ErrorNotice onRetry={() => void query.refetch()} />
+      </Card>
+    );
+  }
+  if (people.length === 0) {
+    return (
+      <EmptyState
+        icon={IconUsers}
+        title={t("tags:people.none")}
+        action={<Button renderRoot={(props) => <Link to="/tags" {...props} />}>{t("empty:tagProfiles.action")}</Button>}
+      >
+        {t("tags:people.noneText")}
+      </EmptyState>
+    );
+  }
+  return (
+    <Card padding={0} component="section" aria-labelledby="tag-people">
+      <div className={classes.head}>
+        <Title order={2} size="h4" id="tag-people">
+          {t("tags:people.title", { tag: tag.title })}
+        </Title>
+      </div>
+      <ul className={classes.rows}>
+        {people.map(({ id, author }) => (
+          <li key={id} className={classes.row}>
+            <UserPersona user={author} linked />
+          </li>
+        ))}
+      </ul>
+      <LoadMore query={query} />
+    </Card>
+  );
+}

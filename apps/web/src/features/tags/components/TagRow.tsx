@@ -1,0 +1,49 @@
+import type { TagView } from "@bump/contract";
+import { ActionIcon } from "@mantine/core";
+import { IconHash, IconInfoCircle } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "#lib/formats.ts";
+import { Icon } from "#ui/Icon.tsx";
+import { IconTile } from "#ui/IconTile.tsx";
+import { FollowButton } from "./FollowButton.tsx";
+import { TagInfoDialog } from "./TagInfoDialog.tsx";
+import classes from "./tags.module.css";
+
+type Props = {
+  tag: TagView;
+  lang?: string;
+  /** In a narrow column: no dialog. */
+  short?: boolean;
+};
+
+/** A tag with how much it is used, and the button that follows it. */
+export function TagRow({ tag, lang, short = false }: Props) {
+  const { t } = useTranslation("tags");
+  const { number } = useFormats();
+  const [shown, setShown] = useState(false);
+  const { totalStories, totalFollowers } = tag.counters;
+  const facts = [
+    t("row.stories", { count: totalStories, number: number(totalStories) }),
+    ...(short ? [] : [t("row.followers", { count: totalFollowers, number: number(totalFollowers) })]),
+  ];
+  return (
+    <li className={classes.row}>
+      <IconTile icon={IconHash} size={28} />
+      <span className={classes.words}>
+        <Link to="/tags/$id/info" params={{ id: tag.id }} className={classes.name}>
+          {tag.title}
+        </Link>
+        <span className={classes.detail}>{facts.join(" · ")}</span>
+      </span>
+      {!short && (
+        <ActionIcon aria-label={t("info.open", { tag: tag.title })} onClick={() => setShown(true)}>
+          <Icon of={IconInfoCircle} />
+        </ActionIcon>
+      )}
+      <FollowButton tag={tag} lang={lang} />
+      {shown && <TagInfoDialog tag={tag} onClose={() => setShown(false)} />}
+    </li>
+  );
+}

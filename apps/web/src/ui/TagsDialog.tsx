@@ -1,0 +1,116 @@
+import { toTag } from "@bump/contract/rules";
+import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { type SubmitEvent, useState } from "react";
+import { codeText } from "#lib/error-text.ts";
+import { useAction } from "#lib/use-action.ts";
+import { ChipList } from "./ChipList.tsx";
+import { FieldButton } from "./FieldButton.tsx";
+import { FormFailure } from "./FormFailure.tsx";
+import { ResponsiveDialog } from "./ResponsiveDialog.tsx";
+
+type Texts = {
+  title: string;
+  hint: string;
+  field: string;
+  placeholder: string;
+  add: string;
+  /** What the chosen ones are called, for readers. */
+  chosen: string;
+  remove: (tag: string) => string;
+  /** One more than fits. */
+  full: string;
+  save: string;
+  failed: string;
+};
+
+type Props = {
+  tags: readonly string[];
+  max: number;
+  texts: Texts;
+  onSave: (tags: string[]) => Promise<void>;
+  onClose: () => void;
+};
+
+/** Adds and takes away tags; saved as a whole. Stays open with what was chosen when saving fails. */
+export function TagsDialog({ tags: saved, max, texts, onSave, onClose }: Props) {
+  const [tags, setTags] = useState(saved);
+  const [text, setText] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const save = useAction(async (next: readonly string[]) => {
+    await onSave([...next]);
+    onClose();
+  });
+
+  /** The list with what stands in the field; null when that cannot be added. */
+  const withTyped = (): readonly string[] | null => {
+    if (text.trim() === "") return tags;
+    const tag = toTag(text);
+    if (tag === null) setProblem(codeText("invalid_tag"));
+    else if (!tags.includes(tag) && tags.length >= max) setProblem(texts.full);
+    else return [...new Set([...tags, tag])];
+    return null;
+  };
+  /** Answers what is chosen now. */
+  const take = () => {
+    const next = withTyped();
+    if (next) {
+      setTags(next);
+      setText("");
+    }
+    return next;
+  };
+  const submit = () => {
+    const next = take();
+    if (next) save.run(next);
+  };
+
+  return (
+    <ResponsiveDialog
+      opened
+      onClose={onClose}
+      size={500}
+      title={texts.title}
+      main={
+        <Button onClick={submit} loading={save.pending}>
+          {texts.save}
+        </Button>
+      }
+    >
+      <Stack gap={16}>
+        <Text c="var(--b-text-2)">{texts.hint}</Text>
+        <form
+          onSubmit={(event: SubmitEvent) => {
+            event.preventDefault();
+            take();
+          }}
+          noValidate
+        >
+          <Group align="flex-start" gap={8} wrap="nowrap">
+            <TextInput
+              flex={1}
+              aria-label={texts.field}
+              placeholder={texts.placeholder}
+              data-autofocus
+              value={text}
+              error={problem}
+              onChange={(event) => {
+                setText(event.currentTarget.value);
+                setProblem(null);
+              }}
+            />
+            <FieldButton type="submit">{texts.add}</FieldButton>
+          </Group>
+        </form>
+        <ChipList
+          label={texts.chosen}
+          items={tags.map((tag) => ({ id: tag, label: `#${tag}`, removeLabel: texts.remove(tag) }))}
+          onRemove={(tag) => {
+            setTags(tags.filter((other) => other !== tag));
+            setProblem(null);
+          }}
+        />
+        <FormFailure error={save.error} what={texts.failed} />
+      </Stack>
+    </ResponsiveDialog>
+  );
+}
