@@ -1,4 +1,5 @@
 import type accounts from "./en/accounts.json";
+import type activity from "./en/activity.json";
 import type admin from "./en/admin.json";
 import type comments from "./en/comments.json";
 import type common from "./en/common.json";
@@ -6,6 +7,7 @@ import type compose from "./en/compose.json";
 import type editor from "./en/editor.json";
 import type empty from "./en/empty.json";
 import type errors from "./en/errors.json";
+import type figures from "./en/figures.json";
 import type home from "./en/home.json";
 import type members from "./en/members.json";
 import type moderation from "./en/moderation.json";
@@ -24,6 +26,7 @@ import type ui from "./en/ui.json";
 /** One line per file of en/: a key that is not there does not compile. */
 export type Texts = {
   accounts: typeof accounts;
+  activity: typeof activity;
   admin: typeof admin;
   comments: typeof comments;
   common: typeof common;
@@ -31,6 +34,7 @@ export type Texts = {
   editor: typeof editor;
   empty: typeof empty;
   errors: typeof errors;
+  figures: typeof figures;
   home: typeof home;
   members: typeof members;
   moderation: typeof moderation;

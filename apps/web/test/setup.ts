@@ -20,11 +20,13 @@ beforeAll(async () => {
   await i18next.changeLanguage("en");
   await loadTexts(
     "accounts",
+    "activity",
     "admin",
     "comments",
     "compose",
     "editor",
     "empty",
+    "figures",
     "home",
     "members",
     "moderation",

@@ -15,16 +15,18 @@ type Props = {
   /** Where the one action leads. */
   to: LinkProps["to"];
   explainer?: ExplainerName;
+  /** The page has written its heading already. */
+  headed?: boolean;
 } & ({ kind: Kind } | { icon: IconDrawing });
 
 /** A place with nothing in it yet: what belongs there, and the one thing that fills it. */
-export function EmptyPage({ text, to, explainer, ...look }: Props) {
+export function EmptyPage({ text, to, explainer, headed = false, ...look }: Props) {
   const { t } = useTranslation(["empty", "routes"]);
   const heading = useOwnHeading();
   const { icon, tone } = "kind" in look ? kinds[look.kind] : { icon: look.icon, tone: undefined };
   return (
     <>
-      {heading && <PageHeading>{t(`routes:${heading}`)}</PageHeading>}
+      {heading && !headed && <PageHeading>{t(`routes:${heading}`)}</PageHeading>}
       {explainer && <Explainer of={explainer} />}
       <EmptyState
         icon={icon}

@@ -1,1 +1,2 @@
+export { SavedComment } from "./SavedComment.tsx";
 export { SavedItems } from "./SavedItems.tsx";

@@ -1,8 +1,9 @@
-import { IconList } from "@tabler/icons-react";
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { ListPage } from "#app/activity/ActivityPages.tsx";
+import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_default/list")({
   staticData: { page: "list" },
-  component: () => <EmptyPage text="list" icon={IconList} to="/story" />,
+  loader: () => loadTexts("activity", "stories", "comments", "empty"),
+  component: ListPage,
 });

@@ -1,6 +1,6 @@
-import { IconActivity } from "@tabler/icons-react";
 import { createFileRoute, notFound } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { ActivityEverywhere } from "#app/activity/ActivityPages.tsx";
+import { loadTexts } from "#lib/i18n.ts";
 
 // The address is /activity/all-(OLD); brackets in a file's name would make it a group.
 export const Route = createFileRoute("/_app/_default/activity/all-{$old}")({
@@ -8,5 +8,6 @@ export const Route = createFileRoute("/_app/_default/activity/all-{$old}")({
   beforeLoad: ({ params }) => {
     if (params.old.toUpperCase() !== "(OLD)") throw notFound();
   },
-  component: () => <EmptyPage text="activityAll" icon={IconActivity} to="/spaces/recent" />,
+  loader: () => loadTexts("activity", "stories", "comments", "empty"),
+  component: ActivityEverywhere,
 });

@@ -1,8 +1,9 @@
-import { IconActivity } from "@tabler/icons-react";
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { ActivityHere } from "#app/activity/ActivityPages.tsx";
+import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_default/activity/")({
   staticData: { page: "activityHere" },
-  component: () => <EmptyPage text="activity" icon={IconActivity} to="/story" />,
+  loader: () => loadTexts("activity", "stories", "comments", "empty"),
+  component: ActivityHere,
 });

@@ -1,8 +1,9 @@
-import { IconActivity } from "@tabler/icons-react";
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { SpaceActivity } from "#app/activity/ActivityPages.tsx";
+import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_back/space/$id/activity")({
   staticData: { page: "spaceActivity" },
-  component: () => <EmptyPage text="activity" icon={IconActivity} to="/story" />,
+  loader: () => loadTexts("activity", "stories", "comments", "empty"),
+  component: SpaceActivity,
 });

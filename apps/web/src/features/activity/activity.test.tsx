@@ -1,0 +1,62 @@
+import { listItems, worldSpaceId } from "@bump/contract";
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import { signInAs } from "#test/people.ts";
+import { renderApp } from "#test/render.tsx";
+import { refuses } from "#test/server.ts";
+import { buildComment, buildStory, listsByPath } from "#test/stories.ts";
+import { ActivityList } from "./index.ts";
+
+const story = buildStory();
+const comment = buildComment(story);
+const empty = <p>Quiet so far</p>;
+
+beforeEach(async () => {
+  await signInAs();
+});
+
+it("shows stories and comments in the order they come, each with the way to where it stands", async () => {
+  const asked = listsByPath(() => [comment, story]);
+  await renderApp(<ActivityList spaceId={worldSpaceId} empty={empty} />);
+  await screen.findByText("Same here since Monday.");
+  const articles = screen.getAllByRole("article").map((article) => article.getAttribute("aria-label"));
+  expect(articles).toEqual([expect.stringMatching(/^Comment/), "Story by Lakshmi"]);
+  expect(screen.getByRole("link", { name: "Open it" })).toHaveAttribute(
+    "href",
+    expect.stringContaining(`/story/${story.id}?comment=${comment.id}`),
+  );
+  expect(Object.fromEntries(asked[0]!.url.searchParams)).toMatchObject({ path: "activity", spaceId: worldSpaceId });
+});
+
+it("narrows to one kind, and says when there is none of it", async () => {
+  const asked = listsByPath((_, url) => (url.searchParams.get("status") === "replies" ? [] : [story]));
+  const { user } = await renderApp(<ActivityList spaceId={null} empty={empty} />);
+  await screen.findByRole("article");
+  await user.click(screen.getByRole("radio", { name: "Replies" }));
+  expect(await screen.findByText("Nothing of this kind yet.")).toBeVisible();
+  expect(asked.map(({ url }) => url.searchParams.get("filterBy"))).toEqual(["all", "all"]);
+});
+
+it("looks stories up", async () => {
+  const asked = listsByPath(({ path }) => (path === "stories" ? [] : [comment]));
+  const { fill } = await renderApp(<ActivityList spaceId={worldSpaceId} searchable empty={empty} />);
+  await screen.findByRole("article");
+  await fill("Find stories", "drains");
+  expect(await screen.findByText("No story says that.")).toBeVisible();
+  expect(Object.fromEntries(asked.at(-1)!.url.searchParams)).toMatchObject({ path: "stories", query: "drains" });
+});
+
+it("tells what belongs there while it is quiet", async () => {
+  listsByPath(() => []);
+  await renderApp(<ActivityList spaceId={worldSpaceId} empty={empty} />);
+  expect(await screen.findByText("Quiet so far")).toBeVisible();
+});
+
+it("offers another try", async () => {
+  refuses(listItems, "internal");
+  const { user } = await renderApp(<ActivityList spaceId={worldSpaceId} empty={empty} />);
+  await screen.findByRole("alert");
+  listsByPath(() => [story]);
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  await waitFor(() => expect(screen.getByRole("article")).toBeVisible());
+});
