@@ -9,20 +9,11 @@ import { type Tone, toneColor } from "#ui/theme/tokens.ts";
 import type { Day } from "./analytics.queries.ts";
 import { type Figure, summaryOf } from "./figures.ts";
 import classes from "./FigureChart.module.css";
+import { noonOf, useDay } from "./use-day.ts";
 
 const colors: Record<Figure, Tone> = { members: "navy", posts: "violet", reactions: "amber", active: "green" };
 
 type Props = { figure: Figure; series: readonly Day[] };
-
-/** Days are days everywhere: none of them is moved by the reader's clock. */
-function noonOf(day: string): string {
-  return `${day}T12:00:00`;
-}
-
-function useDay(): (day: string) => string {
-  const { date } = useFormats();
-  return (day) => date(noonOf(day));
-}
 
 /** The same as text, for readers and for those who want the numbers; newest first. */
 function Twin({ figure, series }: Props) {

@@ -1,11 +1,11 @@
-import { getAnalytics } from "@bump/contract";
+import { getAnalytics, getDashboard, getMoods } from "@bump/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { signInAs } from "#test/people.ts";
 import { renderApp } from "#test/render.tsx";
 import { answers, refuses } from "#test/server.ts";
 import { buildSpace } from "#test/spaces.ts";
-import { SpaceAnalytics } from "./index.ts";
+import { SpaceAnalytics, SpaceDashboard, SpaceMoods } from "./index.ts";
 
 const { id } = buildSpace();
 const series = [
@@ -52,4 +52,41 @@ it("offers another try", async () => {
   answers(getAnalytics, { totals: { members: 7, posts: 7, reactions: 10 }, series });
   await user.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByRole("region", { name: "Members" })).toBeVisible();
+});
+
+it("counts what a space holds above how it came to that", async () => {
+  const asked = answers(getDashboard, {
+    data: { totalStories: 1300, totalProblems: 2, totalSolutions: 0, totalSkills: 0, total_tags: 12, total_users: 7 },
+    series: series.map(({ members, ...day }) => ({ ...day, users: members })),
+  });
+  await renderApp(<SpaceDashboard spaceId={id} />);
+  const totals = within(await screen.findByRole("region", { name: "Totals" }));
+  expect(totals.getByText("Stories").nextSibling).toHaveTextContent("1,300");
+  expect(totals.getByText("Solutions").nextSibling).toHaveTextContent("0");
+  expect(within(await screen.findByRole("region", { name: "Members" })).getByText("7 now")).toBeVisible();
+  expect(asked[0]?.url.searchParams.get("spaceId")).toBe(id);
+});
+
+it("tells how people react by day and kind, most given first, without the days on which nobody did", async () => {
+  answers(getMoods, {
+    totals: { like: 1, sad: 3 },
+    series: [
+      { day: "2026-01-01", reactions: { sad: 3 } },
+      { day: "2026-01-02", reactions: {} },
+      { day: "2026-01-03", reactions: { like: 1 } },
+    ],
+  });
+  await renderApp(<SpaceMoods spaceId={id} empty="None" />);
+  const moods = within(await screen.findByRole("region", { name: "Reactions by day" }));
+  expect(moods.getByRole("figure")).toHaveAccessibleName(
+    "Reactions by day, Jan 1, 2026 to Jan 3, 2026: Sad 3 and Like 1.",
+  );
+  const rows = moods.getAllByRole("row", { hidden: true }).map(({ textContent }) => textContent);
+  expect(rows).toEqual(["DaySadLike", "Jan 3, 202601", "Jan 1, 202630"]);
+});
+
+it("says what belongs there while nobody has reacted", async () => {
+  answers(getMoods, { totals: {}, series: [{ day: "2026-01-01", reactions: {} }] });
+  await renderApp(<SpaceMoods spaceId={id} empty={<p>No reactions yet</p>} />);
+  expect(await screen.findByText("No reactions yet")).toBeVisible();
 });

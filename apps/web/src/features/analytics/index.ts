@@ -1,1 +1,3 @@
 export { SpaceAnalytics } from "./SpaceAnalytics.tsx";
+export { SpaceDashboard } from "./SpaceDashboard.tsx";
+export { SpaceMoods } from "./SpaceMoods.tsx";

@@ -1,2 +1,4 @@
 export { ReactButton } from "./components/ReactButton.tsx";
 export { ReactionFaces } from "./components/ReactionFaces.tsx";
+export { kindsOf, reactionLooks } from "./reactions.looks.ts";
+export { FollowersDialog } from "./components/ReactionsDialog.tsx";

@@ -1,8 +1,9 @@
-import { IconChartBar } from "@tabler/icons-react";
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { DashboardPage } from "#app/space/FiguresPages.tsx";
+import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_default/dashboard")({
   staticData: { page: "dashboard" },
-  component: () => <EmptyPage text="dashboard" icon={IconChartBar} to="/story" />,
+  loader: () => loadTexts("figures", "moderation", "comments", "empty"),
+  component: DashboardPage,
 });

@@ -1,8 +1,9 @@
-import { IconMoodSmile } from "@tabler/icons-react";
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { MoodsPage } from "#app/space/FiguresPages.tsx";
+import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_default/moods")({
   staticData: { page: "moods" },
-  component: () => <EmptyPage text="moods" icon={IconMoodSmile} to="/stories/recent" />,
+  loader: () => loadTexts("figures", "moderation", "comments", "empty"),
+  component: MoodsPage,
 });
