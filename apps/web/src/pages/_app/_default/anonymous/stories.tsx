@@ -1,8 +1,9 @@
-import { IconMasksTheater } from "@tabler/icons-react";
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { AnonymousStories } from "#app/stories/AnonymousStories.tsx";
+import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_default/anonymous/stories")({
   staticData: { page: "anonymousStories" },
-  component: () => <EmptyPage text="anonymousStories" icon={IconMasksTheater} to="/story" />,
+  loader: () => loadTexts("stories", "comments", "empty"),
+  component: AnonymousStories,
 });
