@@ -5,7 +5,7 @@ export { NewStoryPage } from "./compose/NewStoryPage.tsx";
 export { StoryCard } from "./components/StoryCard.tsx";
 export { StoryFeed } from "./components/StoryFeed.tsx";
 export { StoryList } from "./components/StoryList.tsx";
-export { StoryPage, type StoryPageSearch } from "./components/StoryPage.tsx";
+export { StoryPage } from "./components/StoryPage.tsx";
 export { StoryTools } from "./components/StoryTools.tsx";
 export { useLiveStories } from "./stories.realtime.ts";
 export { useDraftCount } from "./use-draft-count.ts";
