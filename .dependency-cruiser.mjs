@@ -3,7 +3,19 @@
 /** Features by tier, lowest first: an import goes down, or sideways through the other's index.ts. */
 export const tiers = [
   ["accounts", "users", "subscriptions", "media", "spaces", "subjects", "languages", "editor", "emoji"],
-  ["tags", "comments", "reactions", "bookmarks", "votes", "reports", "approvals", "revisions", "members", "people", "sharing"],
+  [
+    "tags",
+    "comments",
+    "reactions",
+    "bookmarks",
+    "votes",
+    "reports",
+    "approvals",
+    "revisions",
+    "members",
+    "people",
+    "sharing",
+  ],
   ["stories", "problems", "solutions", "skills", "maps", "faqs"],
   [
     "lists",
