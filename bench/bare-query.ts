@@ -1,15 +1,17 @@
 import { createRequire } from "node:module";
-import type pg from "pg";
 
 // The server's own libraries: the benches have no dependencies of their own.
-const require = createRequire(new URL("../apps/server/package.json", import.meta.url));
+const load = createRequire(new URL("../apps/server/package.json", import.meta.url));
 type Reply = { header(name: string, value: string): { send(body: string): unknown } };
 type Fastify = () => {
   get(path: string, handler: (request: unknown, reply: Reply) => Promise<unknown>): void;
   listen(options: { host: string; port: number }): Promise<string>;
 };
-const fastify = require("fastify") as Fastify;
-const { Pool } = require("pg") as typeof pg;
+type Pg = {
+  Pool: new (options: { connectionString: string; max: number }) => { query(query: object): Promise<unknown> };
+};
+const fastify = load("fastify") as Fastify;
+const { Pool } = load("pg") as Pg;
 
 export type Task = {
   database: string;

