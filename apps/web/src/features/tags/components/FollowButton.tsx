@@ -35,7 +35,9 @@ export function FollowButton({ tag, lang }: { tag: TagView; lang?: string }) {
         leftSection={following ? <Icon of={IconCheck} size={16} /> : undefined}
         aria-label={t(following ? "follow.endLabel" : "follow.label", { tag: title })}
         onClick={press}
-        style={{ flex: "none" }}
+        px={12}
+        miw="7.25rem"
+        flex="none"
       >
         {t(following ? "follow.on" : "follow.off")}
       </Button>

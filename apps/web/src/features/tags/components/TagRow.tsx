@@ -38,7 +38,11 @@ export function TagRow({ tag, lang, short = false }: Props) {
         <span className={classes.detail}>{facts.join(" · ")}</span>
       </span>
       {!short && (
-        <ActionIcon aria-label={t("info.open", { tag: tag.title })} onClick={() => setShown(true)}>
+        <ActionIcon
+          className={classes.about}
+          aria-label={t("info.open", { tag: tag.title })}
+          onClick={() => setShown(true)}
+        >
           <Icon of={IconInfoCircle} />
         </ActionIcon>
       )}
