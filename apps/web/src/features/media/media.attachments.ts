@@ -72,7 +72,6 @@ export function createAttachments() {
     try {
       const media = toFileView(await upload.done);
       change(key, { step: "ready", media });
-      void dropFile(filePlace(key));
     } catch (error) {
       if (find(key)) change(key, { step: "failed", error });
     } finally {
@@ -150,6 +149,11 @@ export function createAttachments() {
     retry: (key: string): void => {
       change(key, { step: "waiting" });
       pump();
+    },
+
+    /** They belong to something that was sent: this device need not keep them any more. */
+    forget: (): void => {
+      for (const { key } of store.get()) void dropFile(filePlace(key));
     },
 
     /** Stops them all; a draft may take them up again. */

@@ -131,6 +131,7 @@ function EditStoryForm({ story, opened, onClose }: FormProps) {
       files.map(({ id }) => id),
     );
     form.end();
+    opened.attachments.forget();
     await dropDraft(place);
     notify.success(t(pending ? "compose:done.proposed" : "compose:done.updated"));
     onClose();

@@ -55,7 +55,7 @@ describe("a new story", () => {
     await press("Post");
     await isGone();
     expect(await screen.findByText("Story added successfully")).toBeVisible();
-    const { data, spaceId } = sent[0]?.body as { data: StoryInput; spaceId: string };
+    const { data, spaceId } = sent[0]!.body as { data: StoryInput; spaceId: string };
     expect(data.id).toMatch(/^[0-9a-f-]{14}7/);
     expect(data).toMatchObject({ isDraft: false, isAnonymousPost: false, problemId: null, files: [] });
     expect(data.story).toContain('<span data-type="hashtag" data-id="drains">#drains</span>');

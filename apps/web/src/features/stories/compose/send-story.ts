@@ -115,6 +115,7 @@ export function sendStory(outgoing: Outgoing): void {
       const story = await post(outgoing, ready);
       leave();
       endSending(id, story);
+      attachments.forget();
       await forgetSent(id);
       tellArrived(story, onOpen);
     } catch (error) {

@@ -67,6 +67,12 @@ export function useStoryForm(initial: StoryDraft, place: string, attachments: At
     };
   }, [keep, text, files]);
 
+  // Files at once: a reload right after would find a draft that does not know of them.
+  const settled = files.map(({ key, media }) => `${key} ${media?.id ?? ""}`).join();
+  useEffect(() => {
+    if (settled !== "") void keep();
+  }, [keep, settled]);
+
   const choose = (change: Partial<Choices>) => {
     isTouched.current = true;
     setChoices((was) => ({ ...was, ...change }));

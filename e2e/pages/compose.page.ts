@@ -1,0 +1,55 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { T, TextKey } from "../support/texts.ts";
+
+/** The dialog in which a story is written. */
+export class ComposePage {
+  readonly page: Page;
+  readonly t: T;
+
+  constructor(page: Page, t: T) {
+    this.page = page;
+    this.t = t;
+  }
+
+  get dialog(): Locator {
+    return this.page.getByRole("dialog", { name: this.t("compose:title"), exact: true });
+  }
+
+  get text(): Locator {
+    return this.page.getByRole("textbox", { name: this.t("compose:text.label"), exact: true });
+  }
+
+  get suggestions(): Locator {
+    return this.page.getByRole("listbox", { name: this.t("editor:suggestions.tags") });
+  }
+
+  button(key: TextKey): Locator {
+    return this.page.getByRole("button", { name: this.t(key), exact: true });
+  }
+
+  /** By the Add menu, as people do. */
+  async open(): Promise<void> {
+    await this.button("shell:bar.add").click();
+    const name = this.t("shell:add.story");
+    const item = this.page.getByRole("menuitem", { name, exact: true });
+    await item.or(this.page.getByRole("dialog").getByRole("button", { name, exact: true })).click();
+    await expect(this.text).toBeFocused();
+  }
+
+  async write(text: string): Promise<void> {
+    await this.text.click();
+    await this.page.keyboard.type(text);
+  }
+
+  /** Until this device has what was typed. */
+  async isKept(): Promise<void> {
+    const [before = ""] = this.t("compose:draft.kept", { time: "|" }).split("|");
+    await expect(this.page.getByText(before)).toBeVisible();
+  }
+
+  async attach(files: Parameters<Locator["setInputFiles"]>[0]): Promise<void> {
+    const choosing = this.page.waitForEvent("filechooser");
+    await this.dialog.getByRole("button", { name: this.t("compose:files.media"), exact: true }).click();
+    await (await choosing).setFiles(files as Parameters<Awaited<typeof choosing>["setFiles"]>[0]);
+  }
+}
