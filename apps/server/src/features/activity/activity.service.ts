@@ -5,8 +5,6 @@ import type { Deps } from "#platform/deps.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import { type ActivityQuery, listHappened } from "./activity.repo.ts";
 
-export type { ActivityQuery };
-
 export async function listActivity(deps: Deps, viewer: Viewer, query: ActivityQuery): Promise<Page<ContentItem>> {
   const { items, last } = await listHappened(deps, viewer, query);
   const views = await loadItems(deps, viewer, items);

@@ -19,7 +19,6 @@ import { bodyTimeoutMs, capConnections, timeouts, watchBody } from "./timeouts.t
 
 declare module "fastify" {
   interface FastifyInstance {
-    deps: Deps;
     /** The routes below /api that are not operations of the contract, as registered. */
     ownRoutes: { method: string; url: string }[];
   }

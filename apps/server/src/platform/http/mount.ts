@@ -1,5 +1,6 @@
 import type { Endpoint, EndpointAnswer, EndpointInput } from "@bump/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Deps } from "#platform/deps.ts";
 import { answerOnce } from "./idempotency.ts";
 import { inputReader } from "./input.ts";
 import type { RuleName } from "./rate-limits.ts";
@@ -7,6 +8,7 @@ import { requireViewer, type Viewer } from "./viewer.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
+    deps: Deps;
     /** Every mounted operation by its action. */
     operations: Map<string, Endpoint>;
   }
