@@ -126,8 +126,17 @@ async function buildCanary(listed: boolean): Promise<Canary> {
       reply.id,
       tag.id,
       tag.name,
-      ...[told, unapproved, unfinished, proposed, problemName, ofProblem, shownTag, draftTag],
-      ...[draft.id, problem.id, below.id],
+      told,
+      unapproved,
+      unfinished,
+      proposed,
+      problemName,
+      ofProblem,
+      shownTag,
+      draftTag,
+      draft.id,
+      problem.id,
+      below.id,
     ],
     content: {
       storyId: subject.id,
@@ -233,7 +242,7 @@ function valuesFor(name: string, schema: Schema, canary: Canary): string[] {
   if (name === "query" || name === "q") return [half(card.name), half(card.description), half(inside[0]!)];
   if (name === "spaceId") return [spaceId];
   if (name === "filterBy") return ["feed", "mine", "drafts", "anonymous"];
-  if (name === "tags") return inside.filter((each) => /^zq/.test(each)).slice(-2);
+  if (name === "tags") return inside.filter((each) => each.startsWith("zq")).slice(-2);
   if (name === "authorId" || name === "actorId") return [memberId];
   if (name === "subject") return [`spaces/${spaceId}`];
   const options = [schema, ...(schema.anyOf ?? [])].flatMap((each) => each.enum ?? []);
@@ -245,10 +254,27 @@ function listedPaths({ spaceId, memberId, content }: Canary): string[] {
   const story = `stories/${storyId}`;
   const comment = `${story}/comments/${commentId}`;
   return [
-    ...[`spaces/${spaceId}`, `spaces/${spaceId}/participants`, "users", "people", "orgs", `users/${memberId}`],
-    ...[story, `${story}/comments`, `${story}/reactions`, comment, `${comment}/replies`, `${comment}/reactions`],
-    ...[`problems/${problemId}/stories`, `users/${memberId}/stories`],
-    ...[`${comment}/replies/${replyId}`, "stories", "tags", `tags/${tagId}`, `tags/${tagId}/followers`],
+    `spaces/${spaceId}`,
+    `spaces/${spaceId}/participants`,
+    "users",
+    "people",
+    "orgs",
+    "activity",
+    `users/${memberId}`,
+    `users/${memberId}/stories`,
+    `users/${memberId}/notifications`,
+    "stories",
+    story,
+    `${story}/comments`,
+    `${story}/reactions`,
+    comment,
+    `${comment}/replies`,
+    `${comment}/reactions`,
+    `${comment}/replies/${replyId}`,
+    `problems/${problemId}/stories`,
+    "tags",
+    `tags/${tagId}`,
+    `tags/${tagId}/followers`,
   ];
 }
 

@@ -12,9 +12,9 @@ const rowHeight = 56;
 function Spacer({ height }: { height: number }) {
   if (height <= 0) return null;
   return (
-    <tr aria-hidden data-spacer style={{ height }}>
-      <td colSpan={99} />
-    </tr>
+    <Table.Tr aria-hidden data-spacer style={{ height }}>
+      <Table.Td colSpan={99} />
+    </Table.Tr>
   );
 }
 

@@ -20,7 +20,7 @@ type Hit = { id: string; highlight: string; link: string; path: string };
 type Found = Record<string, Hit[]>;
 
 async function find(client: Client, query: Record<string, string>): Promise<Found> {
-  const answer = await client.get(`/search?${new URLSearchParams(query)}`);
+  const answer = await client.get(`/search?${new URLSearchParams(query).toString()}`);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<{ items: Found }>().items;
 }
@@ -103,7 +103,7 @@ it("asks only for the kinds that are wanted, and in the space that is named", as
 it.each(["", "   ", "the", "!!!", "a:* & (b", "'; drop table users; --", "\\", '"', "%_", "🙂", "-", "x".repeat(150)])(
   "answers whatever is typed: %j",
   async (q) => {
-    expect((await me.get(`/search?${new URLSearchParams({ q })}`)).statusCode).toBe(200);
+    expect((await me.get(`/search?${new URLSearchParams({ q }).toString()}`)).statusCode).toBe(200);
   },
 );
 
@@ -136,7 +136,8 @@ describe("only what the searcher may read", () => {
 describe("suggestions", () => {
   type Suggestion = { value: string; denotationChar: string; link: string };
   const suggest = async (client: Client, query: Record<string, string>) =>
-    (await client.get(`/autocomplete/search?${new URLSearchParams(query)}`)).json<{ data: Suggestion[] }>().data;
+    (await client.get(`/autocomplete/search?${new URLSearchParams(query).toString()}`)).json<{ data: Suggestion[] }>()
+      .data;
 
   it("are none for nothing", async () => {
     expect(await suggest(me, { searchParam: "  " })).toEqual([]);

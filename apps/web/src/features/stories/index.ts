@@ -1,5 +1,4 @@
-export { openCompose, openEditStory } from "./compose/compose.ts";
-export { ComposeBar } from "./compose/ComposeBar.tsx";
+export { openCompose } from "./compose/compose.ts";
 export { ComposeHost } from "./compose/ComposeHost.tsx";
 export { NewStoryPage } from "./compose/NewStoryPage.tsx";
 export { StoryCard } from "./components/StoryCard.tsx";

@@ -70,7 +70,7 @@ export function useStoryForm(initial: StoryDraft, place: string, attachments: At
   // Files at once: a reload right after would find a draft that does not know of them.
   const settled = files.map(({ key, media }) => `${key} ${media?.id ?? ""}`).join();
   useEffect(() => {
-    if (settled !== "") void keep();
+    if (settled !== "") queueMicrotask(() => void keep());
   }, [keep, settled]);
 
   const choose = (change: Partial<Choices>) => {

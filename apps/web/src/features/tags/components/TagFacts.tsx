@@ -1,5 +1,8 @@
 import type { TagView } from "@bump/contract";
+import { Anchor } from "@mantine/core";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { FollowersDialog } from "#features/reactions/index.ts";
 import { useFormats } from "#lib/formats.ts";
 import { When } from "#ui/When.tsx";
 import classes from "./tags.module.css";
@@ -8,12 +11,12 @@ import classes from "./tags.module.css";
 export function TagFacts({ tag }: { tag: TagView }) {
   const { t } = useTranslation("tags");
   const { number, date } = useFormats();
+  const [showsFollowers, setShowsFollowers] = useState(false);
   const { totalStories, totalProblems, totalSolutions, totalFollowers } = tag.counters;
   const figures = [
     [t("info.stories"), totalStories],
     [t("info.problems"), totalProblems],
     [t("info.solutions"), totalSolutions],
-    [t("info.followers"), totalFollowers],
   ] as const;
   return (
     <>
@@ -25,7 +28,24 @@ export function TagFacts({ tag }: { tag: TagView }) {
             <dd>{number(value)}</dd>
           </div>
         ))}
+        <div className={classes.figure}>
+          <dt>{t("info.followers")}</dt>
+          <dd>
+            <Anchor
+              component="button"
+              type="button"
+              fw="inherit"
+              fz="inherit"
+              aria-haspopup="dialog"
+              aria-label={t("row.followers", { count: totalFollowers, number: number(totalFollowers) })}
+              onClick={() => setShowsFollowers(true)}
+            >
+              {number(totalFollowers)}
+            </Anchor>
+          </dd>
+        </div>
       </dl>
+      {showsFollowers && <FollowersDialog path={`tags/${tag.id}`} onClose={() => setShowsFollowers(false)} />}
       <p className={classes.detail}>
         {t("info.since")} <When at={tag.createdAt}>{date(tag.createdAt)}</When>
       </p>

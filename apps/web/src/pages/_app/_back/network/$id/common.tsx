@@ -5,10 +5,10 @@ import { PersonCommon } from "#features/people/index.ts";
 
 export const Route = createFileRoute("/_app/_back/network/$id/common")({
   staticData: { page: "profileCommon" },
-  component: () => (
-    <PersonCommon
-      id={Route.useParams().id}
-      empty={<EmptyPage text="profileCommon" icon={IconAffiliate} to="/network/people" />}
-    />
-  ),
+  component: CommonPage,
 });
+
+function CommonPage() {
+  const { id } = Route.useParams();
+  return <PersonCommon id={id} empty={<EmptyPage text="profileCommon" icon={IconAffiliate} to="/network/people" />} />;
+}

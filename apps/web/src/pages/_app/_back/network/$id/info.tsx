@@ -3,5 +3,10 @@ import { PersonInfo } from "#features/people/index.ts";
 
 export const Route = createFileRoute("/_app/_back/network/$id/info")({
   staticData: { page: "profileInfo" },
-  component: () => <PersonInfo id={Route.useParams().id} />,
+  component: InfoPage,
 });
+
+function InfoPage() {
+  const { id } = Route.useParams();
+  return <PersonInfo id={id} />;
+}
