@@ -15,10 +15,14 @@ describe("the operations", () => {
     expect(endpoints.length).toBeGreaterThan(10);
   });
 
-  it("name in their path exactly the parameters they parse", () => {
-    for (const { path, params } of endpoints) {
-      const named = [...path.matchAll(/:(\w+)/g)].map((match) => match[1]);
-      expect(Object.keys(params?.shape ?? {}), path).toEqual(named);
+  it("name in their paths exactly the parameters they parse, and in each at least those they need", () => {
+    const namesIn = (path: string) => Array.from(path.matchAll(/:(\w+)/g), ([, name]) => name!);
+    for (const { path, aliases = [], params } of endpoints) {
+      const shape = Object.entries(params?.shape ?? {});
+      const paths = [path, ...aliases];
+      expect(new Set(shape.map(([name]) => name)), path).toEqual(new Set(paths.flatMap(namesIn)));
+      const needed = shape.filter(([, type]) => !type.safeParse(undefined).success).map(([name]) => name);
+      for (const each of paths) expect(namesIn(each), each).toEqual(expect.arrayContaining(needed));
     }
   });
 });

@@ -173,6 +173,7 @@ describe("the workers", () => {
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
     await jobs.add(db, note, { number: 2 });
-    await vi.waitFor(() => expect(numbers()).toEqual([1, 2]), { timeout: 10_000 });
+    // A job whose end was not written down in time runs again.
+    await vi.waitFor(() => expect(new Set(numbers())).toEqual(new Set([1, 2])), { timeout: 10_000 });
   });
 });

@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "#lib/api-error.ts";
+import { signInAs } from "#test/people.ts";
 import { renderApp } from "#test/render.tsx";
 import { siteIs } from "#test/site.ts";
 import { ErrorFallback } from "./ErrorFallback.tsx";
@@ -16,7 +17,14 @@ describe("ErrorPage", () => {
     expect(screen.getByText("overloaded · request-7")).toBeVisible();
     expect(screen.getByText("Recommended action")).toBeVisible();
     expect(screen.getByRole("link", { name: "Email Us" })).toHaveAttribute("href", "mailto:help@example.org");
-    expect(screen.getByRole("link", { name: "Back to Perspectives" })).toHaveAttribute("href", "/stories/recent");
+    expect(screen.getByRole("link", { name: "Go back to home" })).toHaveAttribute("href", "/");
+  });
+
+  it("leads those who are signed in back to the stories", async () => {
+    await signInAs();
+    await renderApp(<ErrorPage error={new ApiError("overloaded", { status: 503 })} />);
+    const back = await screen.findByRole("link", { name: "Back to Perspectives" });
+    expect(back).toHaveAttribute("href", "/stories/recent");
   });
 
   it("shows nothing of an error of our own", async () => {

@@ -178,6 +178,6 @@ it("shows what others write as they write it, once", async () => {
   await vi.waitFor(() => expect(wire.hear).not.toBeNull());
   await act(async () => wire.hear?.("item:created", { path: item.path, item }));
   await act(async () => wire.hear?.("item:created", { path: item.path, item }));
-  expect(screen.getAllByText("Water is back.")).toHaveLength(1);
+  expect(await screen.findAllByText("Water is back.")).toHaveLength(1);
   expect(itemOf("Water is back.").getByRole("button", { name: "React" })).toBeEnabled();
 });
