@@ -25,7 +25,7 @@ export function formatsOf(language: string) {
   const shortDate = new Intl.DateTimeFormat(language, { day: "numeric", month: "short" });
   const dateTime = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
   const time = new Intl.DateTimeFormat(language, { timeStyle: "short" });
-  const relative = new Intl.RelativeTimeFormat(language, { numeric: "auto", style: "short" });
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
   const number = new Intl.NumberFormat(language);
   const percent = new Intl.NumberFormat(language, { style: "percent" });
   const list = new Intl.ListFormat(language, { type: "conjunction" });
