@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { AnyPage } from "../pages/any.page.ts";
 import { axeFaults, sidewaysFaults } from "../support/accessibility.ts";
 import { makeAdmin } from "../support/admin.ts";
-import { readRoutes } from "../support/routes.ts";
+import { makeThings, readRoutes } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
 import { languages } from "../support/texts.ts";
 
@@ -11,7 +11,7 @@ const widths = [320, 390, 1440];
 const rows = readRoutes();
 const isEntry = (path: string) => path === "/" || path.startsWith("/auth/");
 const visitorPaths = rows.filter(({ path }) => isEntry(path) && path !== "/auth/logout").map(({ path }) => path);
-const memberPaths = rows.filter(({ path }) => !isEntry(path)).map(({ path }) => path);
+const memberRows = rows.filter(({ path }) => !isEntry(path));
 
 function fileName(path: string): string {
   return `${path.replaceAll(/[^\w-]+/g, "_").replace(/^_/, "") || "home"}.jpg`;
@@ -41,7 +41,7 @@ for (const language of languages) {
           await page.goto("/auth/login");
           for (const path of visitorPaths) await check(path);
           await signIn(page, await makeAdmin(server, language));
-          for (const path of memberPaths) await check(path);
+          for (const { path } of await makeThings(server, memberRows)) await check(path);
           expect(faults).toEqual([]);
         });
       });

@@ -1,23 +1,18 @@
 import { expect, type Page } from "@playwright/test";
 import { hostileNames, hostileTexts } from "../support/payloads.ts";
-import { makePerson, type Person, signInByApi } from "../support/people.ts";
+import { callAs, makePerson, type Person } from "../support/people.ts";
 import type { Server } from "../support/server.ts";
 import { test } from "../support/test.ts";
 
 const perPage = 100;
 
-/** Calls the API as somebody. */
-async function callerOf(server: Server, person: Person) {
-  const authorization = `Bearer ${await signInByApi(server, person)}`;
-  return async <T>(path: string, body: object): Promise<T> => {
-    const answer = await fetch(`${server.url}/api${path}`, {
-      method: "POST",
-      headers: { authorization, "content-type": "application/json" },
-      body: JSON.stringify(body),
-    });
-    const text = await answer.text();
-    expect(answer.status, text).toBe(200);
-    return (JSON.parse(text) as { data: T }).data;
+/** Adds something as somebody, and answers its id. */
+async function adderOf(server: Server, person: Person) {
+  const call = await callAs(server, person);
+  return async (path: string, data: object): Promise<string> => {
+    const { status, body } = await call("POST", path, data);
+    expect(status, JSON.stringify(body)).toBe(200);
+    return (body as { data: { id: string } }).data.id;
   };
 }
 
@@ -42,32 +37,32 @@ test("more than a thousand hostile texts run nothing where they are shown", asyn
   const texts = hostileTexts();
   expect(texts.length).toBeGreaterThan(1_000);
   const person = await newPerson();
-  const post = await callerOf(server, person);
+  const add = await adderOf(server, person);
   await countRuns(page);
   await signIn(page, person);
   for (let at = 0; at < texts.length; at += perPage) {
-    const html = texts
-      .slice(at, at + perPage)
-      .map((text) => `<p>${text}</p>`)
-      .join("");
-    const story = await post<{ id: string }>("/stories", { data: { story: `${html}<p>the end #hostile</p>` } });
-    const path = `stories/${story.id}`;
-    const data = { commentHTML: `${html}<p>the end of the comment</p>` };
-    const comment = await post<{ id: string }>("/comments", { path, data });
-    await page.goto(`/story/${story.id}?comment=${comment.id}`);
-    await expect(page.getByText("the end of the comment")).toBeVisible();
+    const some = texts.slice(at, at + perPage);
+    const html = some.map((text) => `<p>${text}</p>`).join("");
+    const story = await add("/stories", { data: { story: `<p>hostile story ${at}</p>${html}`, tags: ["hostile"] } });
+    const data = { commentHTML: `<p>hostile comment ${at}</p>${html}` };
+    const comment = await add("/comments", { path: `stories/${story}`, data });
+    await page.goto(`/story/${story}?comment=${comment}`);
+    await expect(page.getByText(`hostile story ${at}`)).toBeVisible();
+    await expect(page.getByText(`hostile comment ${at}`)).toBeVisible();
     expect(await runs(page), `texts from ${at}`).toBe(0);
   }
 });
 
 test("hostile names are shown as the letters they are", async ({ page, server, newPerson, signIn }) => {
-  const people = await Promise.all(hostileNames.map((name) => makePerson(server, { name })));
-  for (const person of people) {
-    const post = await callerOf(server, person);
-    await post("/stories", { data: { story: `<p>my name is odd #names</p>` } });
+  const person = await newPerson();
+  const add = await adderOf(server, person);
+  const story = await add("/stories", { data: { story: "<p>what is your name? #names</p>" } });
+  for (const name of hostileNames) {
+    const answer = await adderOf(server, await makePerson(server, { name }));
+    await answer("/comments", { path: `stories/${story}`, data: { commentHTML: "<p>this one</p>" } });
   }
   await countRuns(page);
-  await signIn(page, await newPerson(), "/stories/recent");
+  await signIn(page, person, `/story/${story}`);
   for (const name of hostileNames) await expect(page.getByText(name, { exact: true }).first()).toBeAttached();
   expect(await runs(page)).toBe(0);
 });

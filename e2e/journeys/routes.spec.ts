@@ -2,7 +2,7 @@ import { AnyPage, type Seen } from "../pages/any.page.ts";
 import { LoginPage } from "../pages/login.page.ts";
 import { visit } from "../pages/shell.page.ts";
 import { admin } from "../support/admin.ts";
-import { inParts, readRoutes, type Row } from "../support/routes.ts";
+import { inParts, makeThings, readRoutes, type Row } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
 
 const rows = readRoutes();
@@ -51,12 +51,13 @@ test("the list is whole", () => {
 for (const [part, some] of inParts(own, 4).entries()) {
   test(`signed in, every page opens inside its frame with its title, part ${part + 1}`, async ({
     page,
+    server,
     t,
     newPerson,
     signIn,
   }) => {
     await signIn(page, await newPerson());
-    expect(await walk(new AnyPage(page, t), some)).toEqual([]);
+    expect(await walk(new AnyPage(page, t), await makeThings(server, some))).toEqual([]);
   });
 }
 

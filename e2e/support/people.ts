@@ -72,6 +72,19 @@ export async function signInByApi(server: Server, person: Person): Promise<strin
   return token;
 }
 
+type Call = (method: "GET" | "POST", path: string, data?: object) => Promise<{ status: number; body: unknown }>;
+
+/** Calls the API as somebody, below /api. */
+export async function callAs(server: Server, person: Person): Promise<Call> {
+  const authorization = `Bearer ${await signInByApi(server, person)}`;
+  return async (method, path, data) => {
+    const headers = { authorization, "content-type": "application/json" };
+    const body = data && { body: JSON.stringify(data) };
+    const response = await fetch(`${server.url}/api${path}`, { method, headers, ...body });
+    return { status: response.status, body: await response.json() };
+  };
+}
+
 /** The answer to a sign-in by a program, for what the pages do not show: `EMAIL_NOT_VERIFIED`, or ok. */
 export async function trySignIn(server: Server, { email, password }: Person): Promise<string> {
   const api = await request.newContext({ baseURL: server.url });
