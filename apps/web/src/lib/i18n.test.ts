@@ -54,7 +54,7 @@ it("leaves placeholders and tags alone when it makes English strange", () => {
 it("writes dates, numbers and sizes as each language does", () => {
   const now = new Date("2026-03-04T12:00:00Z");
   expect(formatsOf("de").number(1234.5)).toBe("1.234,5");
-  expect(formatsOf("en").relative("2026-03-04T10:00:00Z", now)).toMatch(/2 hr\.? ago/);
+  expect(formatsOf("en").relative("2026-03-04T10:00:00Z", now)).toBe("2 hours ago");
   expect(formatsOf("nl").relative("2026-03-03T10:00:00Z", now)).toBe("gisteren");
   expect(formatsOf("en").bytes(0)).toBe("0 byte");
   expect(formatsOf("en").bytes(1_500_000)).toBe("1.5 MB");

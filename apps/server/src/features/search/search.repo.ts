@@ -18,7 +18,7 @@ export type HitRow = {
 type Query = { words: string; beginning: string; kind: SubjectKind; spaceId: string | null; limit: number };
 
 /** Around the words found. No text holds them: they are for private use, and the page turns them into marks. */
-const marks = "StartSel=\uE000, StopSel=\uE001, MaxFragments=2, MaxWords=24, MinWords=8, FragmentDelimiter=\" … \"";
+const marks = 'StartSel=\uE000, StopSel=\uE001, MaxFragments=2, MaxWords=24, MinWords=8, FragmentDelimiter=" … "';
 
 // Of words that half of all texts hold, the best of these many are shown rather than the best of all.
 const candidates = 2_000;
