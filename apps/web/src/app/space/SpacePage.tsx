@@ -1,4 +1,6 @@
+import { Box } from "@mantine/core";
 import { Navigate, useLocation } from "@tanstack/react-router";
+import { InviteButton } from "#features/members/index.ts";
 import { useSpaceName } from "#features/spaces/index.ts";
 import { type Tab, TabbedPage } from "../content/TabbedPage.tsx";
 import { useSpace } from "./use-space.ts";
@@ -17,10 +19,23 @@ export function SpacePage() {
   const space = useSpace();
   const nameOf = useSpaceName();
   const onSummary = useLocation({ select: ({ pathname }) => pathname.endsWith("/info") });
+  const onMembers = useLocation({ select: ({ pathname }) => pathname.endsWith("/members") });
   if (!space.inside && !onSummary) return <Navigate to="/space/$id/info" params={{ id: space.id }} replace />;
   // Public spaces have no members, only people who were there.
   const people: Tab = space.isPrivate
     ? ["spaceMembers", "/space/$id/members", undefined, { count: space.inside?.counters.totalMembers }]
     : ["spaceParticipants", "/space/$id/participants"];
-  return <TabbedPage page="space" title={nameOf(space)} tabs={space.inside ? [info, people, ...inside] : [info]} />;
+  const invite = (
+    <Box visibleFrom="xs">
+      <InviteButton space={space} />
+    </Box>
+  );
+  return (
+    <TabbedPage
+      page="space"
+      title={nameOf(space)}
+      actions={onMembers && invite}
+      tabs={space.inside ? [info, people, ...inside] : [info]}
+    />
+  );
 }
