@@ -11,6 +11,7 @@ const newName = () => `Ward ${process.pid}-${++made}`;
 test("a private space from its beginning to a block that takes it off the screen of who has it open", async ({
   page,
   t,
+  watch,
   newBrowser,
   newPerson,
   signIn,
@@ -46,6 +47,8 @@ test("a private space from its beginning to a block that takes it off the screen
 
   await visit(theirs, `/space/${id}/members`);
   await expect(guests.member(owner.name)).toBeVisible();
+  // What their page asks for in the moment of the block is not there for them any more.
+  watch.expectRefusal(404, new RegExp(`/api/.*${id}`));
   const left = theirs.waitForURL("/stories/recent").then(() => Date.now());
   const pressed = await mine.move(guest.name, "block");
   expect((await left) - pressed, "ms until their screen left the space").toBeLessThan(soonMs);
