@@ -132,9 +132,14 @@ describe("files", () => {
     "/..%2f..%2fpackage.json",
     "/%2e%2e/package.json",
     "/assets/..%2findex.html",
+    "/flags/..%2fassets/main-abc.js",
   ])("%s is not there", async (url) => {
     const res = await app.inject({ url, headers: { accept: "*/*" } });
     expect([res.statusCode, res.headers["content-type"]]).toEqual([404, "application/json; charset=utf-8"]);
+  });
+
+  it.each(["/assets//main-abc.js", "/assets/"])("%s is no name of one", async (url) => {
+    expect((await app.inject(url)).statusCode).toBe(400);
   });
 
   it("takes no writing", async () => {
