@@ -17,7 +17,7 @@ const env = {
   ...process.env,
   ...(process.stdout.isTTY ? { FORCE_COLOR: "1" } : { NO_COLOR: "1" }),
   ...(isHeavy ? { HEAVY: "1" } : {}),
-  // How many times longer than on an idle machine a browser may take: here the steps share it.
+  // How many times longer than on an idle machine a thing may take: here the steps share it, and CI with others.
   TEST_PATIENCE: process.env.TEST_PATIENCE ?? "5",
 };
 

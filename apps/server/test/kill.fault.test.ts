@@ -7,12 +7,12 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { connectionTo } from "#platform/embedded-postgres/cluster.ts";
 import { listPostgres, signal } from "#platform/embedded-postgres/processes.ts";
-import { freePort, type ServerProcess, startProcess } from "./process.ts";
+import { freePort, type ServerProcess, startProcess, within } from "./process.ts";
 
 // kill -9 of the server, of PostgreSQL and of both, while people sign up and write to their profiles: whatever was
 // acknowledged is there afterwards, and the server answers again within five seconds.
 const rounds = process.env["HEAVY"] ? 20 : 1;
-const readyWithinMs = 5000;
+const readyWithinMs = within(5000);
 const ways = ["app", "postgres", "both"] as const;
 const password = "a long enough password";
 

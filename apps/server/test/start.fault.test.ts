@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { freePort, type ServerProcess, startProcess } from "./process.ts";
+import { freePort, type ServerProcess, startProcess, within } from "./process.ts";
 
 // What `npm start` runs. It stands among the faults because they run beside nothing else, and one of these has a clock.
 const start = fileURLToPath(new URL("../../../scripts/start.mjs", import.meta.url));
-const warmWithinMs = 3000;
+const warmWithinMs = within(3000);
 
 let env: Record<string, string>;
 let server: ServerProcess | undefined;
