@@ -14,6 +14,8 @@ alter table subjects
   -- Counts up with each text that was published under it.
   add column revision integer not null default 1,
   add column edited_at timestamptz(3),
+  -- When the text of something removed went for good; its row stays, for its id and the reports on it.
+  add column swept_at timestamptz(3),
   -- Kept by triggers (sql/attachables.sql), so that no page counts rows.
   add column total_reactions integer not null default 0,
   add column total_comments integer not null default 0,
@@ -28,6 +30,9 @@ create index subjects_parent_idx on subjects (parent_id, kind, created_at desc, 
 create index subjects_activity_idx on subjects (space_id, created_at desc, id desc) where state = 'published';
 -- Serves a person's own things of one kind, drafts too.
 create index subjects_author_kind_idx on subjects (author_id, kind, created_at desc, id desc) where author_id is not null;
+
+-- Serves the sweep of removed texts.
+create index subjects_removed_idx on subjects (updated_at) where state = 'removed' and swept_at is null;
 
 -- Ids of subjects that are gone, with whose they were (sql/subjects.sql): an id is used once, and the repeat of its creation
 -- makes nothing new.
@@ -226,12 +231,12 @@ create index media_unused_idx on media (updated_at) where collection = 'posts' a
 create table notifications (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,
-  kind text not null check (kind in ('mention', 'reply', 'comment', 'reaction', 'approval', 'report', 'removal')),
+  kind text not null check (kind in ('mention', 'reply', 'comment', 'reaction', 'approval', 'report', 'removal', 'alert')),
   space_id uuid not null references spaces (id) on delete cascade,
   -- What it happened to, and what it is about where that is another thing (the comment that mentions).
   subject_id uuid references subjects (id) on delete cascade,
   target_id uuid references subjects (id) on delete cascade,
-  -- What the kind needs besides: {decision}, {removed}.
+  -- What the kind needs besides: {decision}, {removed}, {tags} of an alert.
   details jsonb not null default '{}',
   read_at timestamptz(3),
   created_at timestamptz(3) not null default now(),

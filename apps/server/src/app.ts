@@ -22,7 +22,7 @@ import {
   subscribeSpaces,
 } from "#features/spaces/index.ts";
 import { registerStories, storiesRoutes } from "#features/stories/index.ts";
-import { canSeeFile, reconcileCountersJob, subscribeSubjects } from "#features/subjects/index.ts";
+import { canSeeFile, subjectsJobs, subscribeSubjects } from "#features/subjects/index.ts";
 import { findMaxMediaBytes } from "#features/subscriptions/index.ts";
 import { tagsRoutes } from "#features/tags/index.ts";
 import { canSeePhoto, subscribeUsers, usersRoutes } from "#features/users/index.ts";
@@ -40,7 +40,7 @@ import { serveRealtime } from "#platform/realtime/serve.ts";
 /** The one list of what is mounted. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = createHttpServer(deps);
-  deps.jobs.register(sweepKeysJob, ...accountsJobs, ...mediaJobs, ...spacesJobs, reconcileCountersJob);
+  deps.jobs.register(sweepKeysJob, ...accountsJobs, ...mediaJobs, ...spacesJobs, ...subjectsJobs);
 
   const stopWatching = await watchRevocations(deps);
   app.addHook("onClose", stopWatching);

@@ -95,6 +95,8 @@ export const removeUser = endpoint({
   action: "user.remove",
   access: "user",
   summary: "Deletes the caller's account; the sign-in must be recent",
+  /** What becomes of the caller's anonymous posts: they stay as nobody's, or go within a day. */
+  query: z.strictObject({ anonymousPosts: z.enum(["keep", "remove"]).default("keep") }),
   response: Nothing,
   errors: ["requires_recent_login", "last_admin"],
 });

@@ -175,3 +175,7 @@ export async function loadPlaces(db: Kysely<Db>, ids: readonly string[]) {
     .$castTo<{ id: string; html: string; item_id: string; reply_to: string | null; item_kind: SubjectKind }>()
     .execute();
 }
+
+export async function eraseTexts(db: Kysely<Db>, ids: readonly string[]): Promise<void> {
+  await db.updateTable("comments").set({ html: "", text: "" }).where("id", "in", ids).execute();
+}

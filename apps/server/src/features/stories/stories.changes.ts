@@ -13,6 +13,7 @@ import { canModerateSpace, findStanding, requireSpace } from "#features/spaces/i
 import {
   anonymousTag,
   findItem,
+  holdAuthor,
   itemChanged,
   itemFragment,
   lockItem,
@@ -130,6 +131,7 @@ async function propose(change: Change, viewer: Viewer, { story, edit }: Given): 
   if (open && isOther(open, { html, tags })) throw new AppError("illegal_transition");
   if (open) return true;
   if (story.is_anonymous) await limiter.take("anonymousEdits", viewer.id);
+  await holdAuthor(db, viewer.id);
   const text = { subjectId: story.id, spaceId: story.space_id, number: story.revision, content: { html, tags } };
   await insertProposal(db, { ...text, tag });
   return true;

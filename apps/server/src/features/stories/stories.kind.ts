@@ -1,8 +1,8 @@
 import { acceptRevisions } from "#features/revisions/index.ts";
-import { describeKind, provideItems } from "#features/subjects/index.ts";
+import { describeKind, eraseKind, provideItems } from "#features/subjects/index.ts";
 import { applyText } from "./stories.changes.ts";
 import { loadStories } from "./stories.items.ts";
-import { loadTexts } from "./stories.repo.ts";
+import { eraseTexts, loadTexts } from "./stories.repo.ts";
 
 /** What the features below need to know of stories, told from above. */
 export function registerStories(): void {
@@ -10,6 +10,7 @@ export function registerStories(): void {
     const rows = await loadTexts(db, ids);
     return new Map(rows.map(({ id, html }) => [id, { title: "", html, path: `stories/${id}` }]));
   });
+  eraseKind("story", eraseTexts);
   provideItems("story", loadStories);
   acceptRevisions("story", applyText);
 }

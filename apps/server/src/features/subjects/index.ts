@@ -4,14 +4,17 @@
  */
 export { describeKind, type Description, loadDescriptions } from "./subjects.descriptions.ts";
 export { itemChanged, itemFragment, setSubjectState, subscribeSubjects, tellCounters } from "./subjects.events.ts";
+export { eraseKind, sweepRemovedJob } from "./subjects.erasure.ts";
 export { canSeeFile } from "./subjects.files.ts";
 export { loadItems, provideItems } from "./subjects.items.ts";
+export { subjectsJobs } from "./subjects.jobs.ts";
+export { leaveSubjects } from "./subjects.leaving.ts";
 export { toLink } from "./subjects.links.ts";
 export { type ItemPath, parseItemPath, readKind, toCollection } from "./subjects.paths.ts";
 export type { SubjectKind, SubjectState } from "./subjects.policy.ts";
 export {
   findItem,
-  forgetOwner,
+  holdAuthor,
   insertSubject,
   isRepeat,
   lockItem,

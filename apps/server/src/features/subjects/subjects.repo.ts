@@ -138,10 +138,26 @@ export async function insertSubject(
     return false;
   }
   if (isAnonymous) {
+    await holdAuthor(db, viewer.id);
     const tag = anonymousTag({ secrets }, viewer.id);
     await db.insertInto("anonymous_owners").values({ subject_id: subject.id, tag }).execute();
   }
   return true;
+}
+
+/** What whoever writes without a name and whoever leaves for good wait for. */
+export function authorLock(userId: string): RawBuilder<bigint> {
+  return sql<bigint>`hashtextextended(${`author:${userId}`}, 0)`;
+}
+
+/**
+ * Until the transaction ends the person stays: what they write without a name refers to no row of theirs, so nothing else
+ * would keep it from being written after they have left. A lock that leaves no mark on any row.
+ */
+export async function holdAuthor(db: Kysely<Db>, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${authorLock(userId)})`.execute(db);
+  const isThere = await db.selectFrom("users").select("id").where("id", "=", userId).executeTakeFirst();
+  if (!isThere) throw new AppError("not_found");
 }
 
 /** Until it is published for the first time it was not there for others: its time is the time of that. */
@@ -162,12 +178,4 @@ export async function findCounters(db: Kysely<Db>, id: string, shown: RawBuilder
     .where("s.id", "=", id)
     .where(shown)
     .executeTakeFirst();
-}
-
-/** Somebody leaves for good: what they wrote anonymously stays, and nothing tells any more whose it was. */
-export async function forgetOwner({ secrets, db }: Source, userId: string): Promise<void> {
-  const tag = anonymousTag({ secrets }, userId);
-  await db.deleteFrom("anonymous_owners").where("tag", "=", tag).execute();
-  await db.deleteFrom("revision_owners").where("tag", "=", tag).execute();
-  await db.updateTable("removed_subjects").set({ tag: null }).where("tag", "=", tag).execute();
 }

@@ -18,7 +18,7 @@ export function usersRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, contract.getUserinfo, ({ viewer }) => raw(getUserinfoJson(deps, viewer)));
   mount(app, contract.updateUser, ({ body, viewer, request }) => updateUser(deps, viewer, { ...body, ip: request.ip }));
   mount(app, contract.syncUser, async ({ body, viewer }) => ({ user: await syncUser(deps, viewer, body.uid) }));
-  mount(app, contract.removeUser, ({ viewer }) => removeUser(deps, viewer));
+  mount(app, contract.removeUser, ({ query, viewer }) => removeUser(deps, viewer, query));
   mount(app, contract.setProfileTags, ({ body, viewer }) =>
     changeUser(deps, viewer, { profile_tags: body.profileTags }),
   );

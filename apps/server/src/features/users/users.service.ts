@@ -11,7 +11,7 @@ import {
 } from "#features/accounts/index.ts";
 import { findOwnImage, removeMedia, removeMediaOf } from "#features/media/index.ts";
 import { holdStanding, leaveAllSpaces, recordVisit, requireReadable, requireSeen } from "#features/spaces/index.ts";
-import { forgetOwner } from "#features/subjects/index.ts";
+import { leaveSubjects } from "#features/subjects/index.ts";
 import type { Db } from "#platform/database/db.types.ts";
 import { transact } from "#platform/database/transaction.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -115,24 +115,32 @@ export async function syncUser(deps: Deps, viewer: Viewer, uid: string): Promise
   return transact(deps.db, (tx) => getUser(tx, viewer.id));
 }
 
-export async function removeUser(deps: Deps, viewer: Viewer): Promise<void> {
+/** What becomes of the posts that nobody knows to be theirs. */
+type Leaving = { anonymousPosts: "keep" | "remove" };
+
+export async function removeUser(deps: Deps, viewer: Viewer, leaving: Leaving): Promise<void> {
   requireRecentLogin(deps, viewer);
-  const ended = await transact(deps.db, (tx) => removeAccount(deps, tx, viewer.id));
+  const ended = await transact(deps.db, (tx) => removeAccount(deps, tx, viewer.id, leaving));
   for (const id of ended) deps.tokens.revokeSession(id);
 }
 
 /** The person goes with all that is theirs alone; what they wrote stays, without a name. Answers with their sessions. */
-export async function removeAccount(deps: Deps, tx: Transaction<Db>, userId: string): Promise<string[]> {
+export async function removeAccount(
+  deps: Deps,
+  tx: Transaction<Db>,
+  userId: string,
+  leaving: Leaving = { anonymousPosts: "keep" },
+): Promise<string[]> {
   const user = await getUser(tx, userId);
   if (user.siteRole === "admin") await lockAdmins(tx);
   const others = await repo.findOthers(tx, userId);
   if (!canLeaveSite(user.siteRole, others)) throw new AppError("last_admin");
   // First, since it takes the rows of what was reacted to, which everybody takes before the figures of spaces.
   await repo.removeReactions(tx, userId);
+  await leaveSubjects({ ...deps, db: tx }, userId, leaving);
   await leaveAllSpaces(deps, tx, userId);
   await removeMediaOf(deps, tx, userId);
   await forgetAnswersTo(tx, userId);
-  await forgetOwner({ ...deps, db: tx }, userId);
   const ended = await endSessions(tx, userId);
   await repo.removeUserRow(tx, userId);
   if (!others.anybody) await reopenFirstAdmin(tx);

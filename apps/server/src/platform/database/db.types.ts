@@ -138,6 +138,8 @@ export interface Memberships {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp | null;
   invited_by: string | null;
+  sort_name: Generated<string>;
+  sort_role: Generated<string>;
   space_id: string;
   status: string;
   updated_at: Generated<Timestamp>;
@@ -396,6 +398,7 @@ export interface Subjects {
   revision: Generated<number>;
   space_id: string;
   state: Generated<string>;
+  swept_at: Timestamp | null;
   tags: Generated<string[]>;
   total_comments: Generated<number>;
   total_reactions: Generated<number>;
@@ -477,6 +480,7 @@ export interface UserShields {
 export interface UserSpaces {
   favorited_at: Timestamp | null;
   first_visit_at: Timestamp | null;
+  sort_name: Generated<string>;
   space_id: string;
   user_id: string;
   visited_at: Timestamp | null;
