@@ -8,3 +8,21 @@ create index removed_spaces_created_by_idx on removed_spaces (created_by) where 
 
 -- Serves the lists of spaces by name to those who are in none of them: what is hidden is not walked past.
 create index spaces_open_name_idx on spaces (lower(name), id) where listed or not is_private;
+
+-- What lists of people are sorted by. Kept by triggers (sql/member_names.sql), so that a page by name walks one index.
+alter table memberships
+  add column sort_name text not null default '',
+  -- Who runs the space first, then by name; those inside are 0 to 2.
+  add column sort_role text not null generated always as (case status
+    when 'owner' then '0 ' when 'admin' then '1 ' when 'contributor' then '2 ' when 'requested' then '3 '
+    when 'blocked' then '4 ' when 'invited' then '5 ' else '6 ' end || sort_name) stored;
+alter table user_spaces add column sort_name text not null default '';
+update memberships m set sort_name = lower(u.display_name) from users u where u.id = m.user_id;
+update user_spaces us set sort_name = lower(u.display_name) from users u where u.id = us.user_id;
+-- Serve the members of a space by name: those inside, and all; by role, and those of one status by name.
+create index memberships_active_name_idx on memberships (space_id, sort_name, user_id)
+  where status in ('owner', 'admin', 'contributor');
+create index memberships_name_idx on memberships (space_id, sort_name, user_id);
+create index memberships_role_idx on memberships (space_id, sort_role, user_id);
+-- Serves the people of a public space by name.
+create index user_spaces_name_idx on user_spaces (space_id, sort_name, user_id) where first_visit_at is not null;

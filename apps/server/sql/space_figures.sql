@@ -9,15 +9,17 @@ declare
   end;
   change record;
 begin
+  -- A change of nothing that counts leaves the space's row alone: who renames themselves holds no space.
   for change in execute format($query$
-    select
+    select * from (select
       space_id,
       coalesce(sum(step) filter (where status in ('owner', 'admin', 'contributor')), 0) as members,
       coalesce(sum(step) filter (where status = 'owner'), 0) as owners,
       coalesce(sum(step) filter (where status = 'invited'), 0) as invited,
       coalesce(sum(step) filter (where status = 'requested'), 0) as requested,
       coalesce(sum(step) filter (where status = 'blocked'), 0) as blocked
-    from (%s) changed group by space_id order by space_id$query$, changed)
+    from (%s) changed group by space_id) summed
+    where (members, owners, invited, requested, blocked) <> (0, 0, 0, 0, 0) order by space_id$query$, changed)
   loop
     update spaces set
       total_members = total_members + change.members,

@@ -22,6 +22,9 @@ export const membershipStatuses = [
 export type MembershipStatus = (typeof membershipStatuses)[number];
 /** `active`: owners, admins and contributors. */
 export const participantFilters = ["active", "all", ...membershipStatuses] as const;
+/** By when they came, by name, or those who run the space first and each role by name. */
+export const participantOrders = ["recent", "oldest", "name", "nameDesc", "role", "roleDesc"] as const;
+export type ParticipantOrder = (typeof participantOrders)[number];
 
 /** What waits for an approver before others see it. */
 export const approvalRules = ["anonymous", "everything"] as const;
@@ -242,9 +245,14 @@ export const listParticipants = endpoint({
   action: "participant.list",
   access: "user",
   summary:
-    "People of a space, newest first. Members see members; invited, requested, blocked and deleted show to those who manage it",
+    "People of a space. Members see members; invited, requested, blocked and deleted show to those who manage it",
   params: oneSpace,
-  query: z.strictObject({ status: z.enum(participantFilters).default("active"), query: SearchText, ...pageQuery(100) }),
+  query: z.strictObject({
+    status: z.enum(participantFilters).default("active"),
+    orderBy: z.enum(participantOrders).default("recent"),
+    query: SearchText,
+    ...pageQuery(100),
+  }),
   response: page(ParticipantView),
   errors: ["not_found", "forbidden"],
 });

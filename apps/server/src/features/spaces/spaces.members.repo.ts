@@ -1,13 +1,15 @@
-import type { MembershipStatus, participantFilters } from "@bump/contract";
+import type { MembershipStatus, ParticipantOrder, participantFilters } from "@bump/contract";
 import { type Kysely, sql } from "kysely";
 import type { Db } from "#platform/database/db.types.ts";
-import { decodeCursor, type Page, toPage } from "#platform/database/keyset.ts";
+import { type Page, toPage } from "#platform/database/keyset.ts";
 import { containing } from "#platform/database/like.ts";
+import { type MemberWalk, walkMembers, walkVisitors } from "./spaces.members.orders.ts";
 import { effectiveStatus } from "./spaces.standing.ts";
 
 export type ParticipantFilter = {
   spaceId: string;
   status: (typeof participantFilters)[number];
+  orderBy?: ParticipantOrder;
   query?: string;
   limit: number;
   cursor?: string;
@@ -21,33 +23,34 @@ export type ParticipantRow = {
   invited_by: string | null;
   expires_at: Date | null;
   since: Date;
+  /** What the list is sorted by, where that is no time. */
+  sort_key: string;
   has_other_owner: boolean;
   presence: string | null;
   last_seen: Date | null;
 };
 
-const keyOf = (row: ParticipantRow) => ({ at: row.since, id: row.user_id });
-
 export async function listMemberRows(db: Kysely<Db>, filter: ParticipantFilter): Promise<Page<ParticipantRow>> {
-  return toPage(await membersQuery(db, filter).execute(), filter.limit, keyOf);
+  return toPage(await membersQuery(db, filter).execute(), filter.limit, walkMembers(filter).keyOf);
 }
 
-/** Members of a private space, the newest first. One row more than asked for: see toPage. */
-export function membersQuery(db: Kysely<Db>, { spaceId, status, query, limit, cursor }: ParticipantFilter) {
-  const after = decodeCursor(cursor);
-  return selectMembers(db)
+/** Members of a private space, the newest first unless asked otherwise. One row more than asked for: see toPage. */
+export function membersQuery(db: Kysely<Db>, filter: ParticipantFilter) {
+  const { spaceId, status, query, limit } = filter;
+  const walk = walkMembers(filter);
+  return selectMembers(db, walk)
     .where("m.space_id", "=", spaceId)
     .where(hasStatus(status))
+    .where(walk.within)
     .$if(query !== undefined && query !== "", (qb) =>
       qb.where(sql<boolean>`lower(u.display_name) like ${containing(query!)}`),
     )
-    .$if(after !== null, (qb) => qb.where(sql<boolean>`(m.created_at, m.user_id) < (${after!.at}, ${after!.id}::uuid)`))
-    .orderBy("m.created_at", "desc")
-    .orderBy("m.user_id", "desc")
+    .where(walk.after)
+    .orderBy(walk.order)
     .limit(limit + 1);
 }
 
-function selectMembers(db: Kysely<Db>) {
+function selectMembers(db: Kysely<Db>, { sortKey }: Pick<MemberWalk, "sortKey">) {
   return db
     .selectFrom("memberships as m")
     .innerJoin("users as u", "u.id", "m.user_id")
@@ -62,6 +65,7 @@ function selectMembers(db: Kysely<Db>) {
       "m.invited_by",
       "m.expires_at",
       "m.created_at as since",
+      sortKey.as("sort_key"),
       sql<boolean>`(m.status = 'owner' and exists (
         select from memberships o where o.space_id = m.space_id and o.status = 'owner' and o.user_id <> m.user_id))`.as(
         "has_other_owner",
@@ -94,16 +98,21 @@ export async function findMemberRow(
   spaceId: string,
   userId: string,
 ): Promise<ParticipantRow | undefined> {
-  return selectMembers(db).where("m.space_id", "=", spaceId).where("m.user_id", "=", userId).executeTakeFirst();
+  const unsorted = { sortKey: sql<string>`''` };
+  return selectMembers(db, unsorted)
+    .where("m.space_id", "=", spaceId)
+    .where("m.user_id", "=", userId)
+    .executeTakeFirst();
 }
 
 export async function listVisitorRows(db: Kysely<Db>, filter: ParticipantFilter): Promise<Page<ParticipantRow>> {
-  return toPage(await visitorsQuery(db, filter).execute(), filter.limit, keyOf);
+  return toPage(await visitorsQuery(db, filter).execute(), filter.limit, walkVisitors(filter).keyOf);
 }
 
 /** People of a public space: whoever was there, all of them contributors. */
-export function visitorsQuery(db: Kysely<Db>, { spaceId, query, limit, cursor }: ParticipantFilter) {
-  const after = decodeCursor(cursor);
+export function visitorsQuery(db: Kysely<Db>, filter: ParticipantFilter) {
+  const { spaceId, query, limit } = filter;
+  const walk = walkVisitors(filter);
   return db
     .selectFrom("user_spaces as us")
     .innerJoin("users as u", "u.id", "us.user_id")
@@ -118,6 +127,7 @@ export function visitorsQuery(db: Kysely<Db>, { spaceId, query, limit, cursor }:
       sql<string | null>`null::uuid`.as("invited_by"),
       sql<Date | null>`null::timestamptz`.as("expires_at"),
       sql<Date>`us.first_visit_at`.as("since"),
+      walk.sortKey.as("sort_key"),
       sql<boolean>`false`.as("has_other_owner"),
     ])
     .where("us.space_id", "=", spaceId)
@@ -125,11 +135,8 @@ export function visitorsQuery(db: Kysely<Db>, { spaceId, query, limit, cursor }:
     .$if(query !== undefined && query !== "", (qb) =>
       qb.where(sql<boolean>`lower(u.display_name) like ${containing(query!)}`),
     )
-    .$if(after !== null, (qb) =>
-      qb.where(sql<boolean>`(us.first_visit_at, us.user_id) < (${after!.at}, ${after!.id}::uuid)`),
-    )
-    .orderBy("us.first_visit_at", "desc")
-    .orderBy("us.user_id", "desc")
+    .where(walk.after)
+    .orderBy(walk.order)
     .limit(limit + 1);
 }
 

@@ -65,11 +65,13 @@ async function fill(on: Kysely<Db>): Promise<void> {
   await sql`insert into users (id, email, email_verified, display_name, created_at)
     select gen_random_uuid(), n || '@many.example', true, 'Person ' || n, now() - n * interval '1 minute'
     from generate_series(1, ${rows}::int) n`.execute(on);
-  await sql`insert into memberships (space_id, user_id, status, created_at)
-    select ${spaceId}, id, case when email like '%7@%' then 'blocked' else 'contributor' end, created_at
+  await sql`insert into memberships (space_id, user_id, status, created_at, sort_name)
+    select ${spaceId}, id, case when email like '%7@%' then 'blocked' else 'contributor' end, created_at, lower(display_name)
     from users where email like '%@many.example'`.execute(on);
-  await sql`insert into user_spaces (user_id, space_id, first_visit_at, visited_at)
-    select id, ${countryId}::uuid, created_at, created_at from users where email like '%@many.example'`.execute(on);
+  await sql`insert into user_spaces (user_id, space_id, first_visit_at, visited_at, sort_name)
+    select id, ${countryId}::uuid, created_at, created_at, lower(display_name) from users where email like '%@many.example'`.execute(
+    on,
+  );
   // Of a hundred spaces one is hidden from the viewer.
   await sql`insert into spaces (id, name, is_private, listed)
     select gen_random_uuid(), md5(n::text), true, n % 100 <> 0 from generate_series(1, ${rows}::int) n`.execute(on);
@@ -129,6 +131,31 @@ describe(`of ${rows} rows a late page costs what the first one costs`, () => {
       list: (page: { limit: number; cursor?: string }) =>
         listVisitorRows(db, { ...page, spaceId: countryId, status: "all" }),
     },
+    ...(
+      [
+        ["members by name", "active", "name", "memberships_active_name_idx"],
+        ["members by name, from the end", "active", "nameDesc", "memberships_active_name_idx"],
+        ["members, the oldest first", "active", "oldest", "memberships_space_active_idx"],
+        ["members by role", "active", "role", "memberships_role_idx"],
+        ["members by role, from the end", "active", "roleDesc", "memberships_role_idx"],
+        ["contributors by name", "contributor", "name", "memberships_role_idx"],
+        ["participants of all kinds by name", "all", "name", "memberships_name_idx"],
+        ["participants of all kinds by role", "all", "role", "memberships_role_idx"],
+      ] as const
+    ).map(([name, status, orderBy, index]) => ({
+      name,
+      index,
+      query: (page: { limit: number; cursor?: string }) => membersQuery(db, { ...page, spaceId, status, orderBy }),
+      list: (page: { limit: number; cursor?: string }) => listMemberRows(db, { ...page, spaceId, status, orderBy }),
+    })),
+    ...(["name", "nameDesc"] as const).map((orderBy) => ({
+      name: `people of a country, ${orderBy}`,
+      index: "user_spaces_name_idx",
+      query: (page: { limit: number; cursor?: string }) =>
+        visitorsQuery(db, { ...page, spaceId: countryId, status: "all", orderBy }),
+      list: (page: { limit: number; cursor?: string }) =>
+        listVisitorRows(db, { ...page, spaceId: countryId, status: "all", orderBy }),
+    })),
   ];
 
   it.each(all)("$name, by $index", async ({ index, query, list }) => {

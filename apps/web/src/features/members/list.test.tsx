@@ -65,6 +65,21 @@ it("searches on the server and says when nobody is found", async () => {
   expect(asked.map(({ url }) => url.searchParams.get("query"))).toEqual([null, "far", "zz"]);
 });
 
+it("sorts by the head of a column, and the other way round when pressed again", async () => {
+  const asked = listsMembers({ active: [buildMember("Farah")] });
+  const { user } = await renderApp(<MembersList space={space} filter="active" />);
+  expect(await screen.findByRole("columnheader", { name: "Joined" })).toHaveAttribute("aria-sort", "descending");
+
+  await user.click(screen.getByRole("button", { name: "Name" }));
+  await waitFor(() => expect(asked.at(-1)?.url.searchParams.get("orderBy")).toBe("name"));
+  expect(screen.getByRole("columnheader", { name: "Name" })).toHaveAttribute("aria-sort", "ascending");
+  expect(screen.getByRole("columnheader", { name: "Joined" })).not.toHaveAttribute("aria-sort");
+  await user.click(screen.getByRole("button", { name: "Name" }));
+  await waitFor(() => expect(asked.at(-1)?.url.searchParams.get("orderBy")).toBe("nameDesc"));
+  await user.click(screen.getByRole("button", { name: "Joined" }));
+  await waitFor(() => expect(asked.at(-1)?.url.searchParams.get("orderBy")).toBe("recent"));
+});
+
 it("goes on with the next page where the last one ended", async () => {
   const asked = answers(listParticipants, ({ url }) =>
     url.searchParams.has("lastDocumentID")

@@ -1,4 +1,4 @@
-import type { MembershipStatus, ParticipantView } from "@bump/contract";
+import type { MembershipStatus, ParticipantOrder, ParticipantView } from "@bump/contract";
 import { changeItems, itemsOf, type Pages } from "#lib/pages.ts";
 import { queryClient } from "#lib/query-client.ts";
 import { type MemberFilter, memberKeys } from "./members.queries.ts";
@@ -20,7 +20,11 @@ function insert(items: ParticipantView[], person: ParticipantView): ParticipantV
 }
 
 /** The list with the person as they are now: changed where they stand, put in, or taken out. */
-export function placed(data: Members, person: ParticipantView, filter: MemberFilter, text: string): Members {
+export function placed(
+  data: Members,
+  person: ParticipantView,
+  { filter, text, order }: { filter: MemberFilter; text: string; order: ParticipantOrder },
+): Members {
   const fits = belongs(filter, person.status);
   const listed = itemsOf(data).some(({ id }) => id === person.id);
   if (listed) {
@@ -28,16 +32,16 @@ export function placed(data: Members, person: ParticipantView, filter: MemberFil
     return changeItems(data, (items) => items.flatMap((item) => (item.id === person.id ? now : [item])));
   }
   const [first, ...others] = data.pages;
-  // Whether somebody new is among those searched for, the server knows.
-  if (!fits || !first || text !== "") return data;
+  // Whether somebody new is among those searched for, and where by name, the server knows.
+  if (!fits || !first || text !== "" || order !== "recent") return data;
   return { ...data, pages: [{ ...first, items: insert(first.items, person) }, ...others] };
 }
 
 /** Shows the person as given in every list of the space that is held. */
 export function placeMember(spaceId: string, person: ParticipantView): void {
   for (const [key, data] of queryClient.getQueriesData<Members>({ queryKey: memberKeys.of(spaceId) })) {
-    const [, , , filter, text] = key as unknown as ReturnType<typeof memberKeys.list>;
-    if (data) queryClient.setQueryData<Members>(key, placed(data, person, filter, text));
+    const [, , , filter, text, order] = key as unknown as ReturnType<typeof memberKeys.list>;
+    if (data) queryClient.setQueryData<Members>(key, placed(data, person, { filter, text, order }));
   }
 }
 

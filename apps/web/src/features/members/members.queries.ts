@@ -1,4 +1,10 @@
-import { listItems, listParticipants, type MembershipStatus, type PersonView } from "@bump/contract";
+import {
+  listItems,
+  listParticipants,
+  type MembershipStatus,
+  type ParticipantOrder,
+  type PersonView,
+} from "@bump/contract";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { spaceKeys } from "#features/spaces/index.ts";
 import { call } from "#lib/api.ts";
@@ -9,17 +15,18 @@ export type MemberFilter = MembershipStatus | "active";
 
 export const memberKeys = {
   of: (spaceId: string) => [...spaceKeys.of(spaceId), "participants"] as const,
-  list: (spaceId: string, filter: MemberFilter, text: string) => [...memberKeys.of(spaceId), filter, text] as const,
+  list: (spaceId: string, filter: MemberFilter, text: string, order: ParticipantOrder) =>
+    [...memberKeys.of(spaceId), filter, text, order] as const,
 };
 
-export function membersQuery(spaceId: string, filter: MemberFilter, text = "") {
+export function membersQuery(spaceId: string, filter: MemberFilter, text = "", order: ParticipantOrder = "recent") {
   return infiniteQueryOptions({
     ...paged,
-    queryKey: memberKeys.list(spaceId, filter, text),
+    queryKey: memberKeys.list(spaceId, filter, text, order),
     queryFn: ({ pageParam, signal }) =>
       call(listParticipants, {
         params: { id: spaceId },
-        query: { status: filter, query: text || undefined, lastDocumentID: pageParam },
+        query: { status: filter, orderBy: order, query: text || undefined, lastDocumentID: pageParam },
         signal,
       }),
     // Others change it too: it is asked for anew whenever it is opened.

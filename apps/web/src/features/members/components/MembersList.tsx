@@ -1,7 +1,7 @@
-import type { ParticipantView, SpaceView } from "@bump/contract";
+import type { ParticipantOrder, ParticipantView, SpaceView } from "@bump/contract";
 import { Box, Button, Group, Text } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { IconUsers } from "@tabler/icons-react";
+import { IconArrowsSort, IconUsers } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#lib/formats.ts";
@@ -34,6 +34,24 @@ function RoleMenu({ role, onChange }: { role: MemberFilter; onChange: (role: Mem
         ...roles.map((one) => [one, t(`spaces:statuses.${one}`)] as const),
       ]}
       onChange={onChange}
+    />
+  );
+}
+
+const orders = ["recent", "oldest", "name", "nameDesc", "role", "roleDesc"] as const;
+
+/** On phones, where no head of a column can be pressed. */
+function SortMenu({ filter, order, onSort }: Pick<ListProps, "filter" | "order" | "onSort">) {
+  const { t } = useTranslation("members");
+  // Those of one role have no order of roles.
+  const some = filter === "active" ? orders : orders.slice(0, 4);
+  return (
+    <FilterMenu<ParticipantOrder>
+      label={t("list.sort")}
+      icon={IconArrowsSort}
+      value={order}
+      options={some.map((one) => [one, t(`list.orders.${one}`)] as const)}
+      onChange={onSort}
     />
   );
 }
@@ -107,7 +125,8 @@ export function MembersList({ space, filter, action: given }: Props) {
   const phone = useIsPhone();
   const [text, setText] = useState("");
   const [role, setRole] = useState<MemberFilter>(filter);
-  const query = useInfiniteQuery(membersQuery(space.id, role, text));
+  const [order, setOrder] = useState<ParticipantOrder>("recent");
+  const query = useInfiniteQuery(membersQuery(space.id, role, text, order));
   const { move, dialog } = useMemberMoves(space.id);
   const people = itemsOf(query.data);
   const chosen = useChosen(people);
@@ -132,6 +151,7 @@ export function MembersList({ space, filter, action: given }: Props) {
           <>
             <SearchField label={t("members:list.find")} onSearch={setText} className={classes.search} />
             {filter === "active" && space.isPrivate && <RoleMenu role={role} onChange={setRole} />}
+            {phone && <SortMenu filter={filter} order={order} onSort={setOrder} />}
             {action && <Box hiddenFrom="xs">{action}</Box>}
             <div className={classes.bulk}>
               <BulkActions
@@ -148,6 +168,8 @@ export function MembersList({ space, filter, action: given }: Props) {
         <Shape
           people={people}
           filter={filter}
+          order={order}
+          onSort={setOrder}
           chosen={space.can.manage && space.isPrivate ? chosen.ids : null}
           onChoose={chosen.choose}
           onMove={move}

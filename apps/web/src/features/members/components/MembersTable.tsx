@@ -1,14 +1,12 @@
 import type { ParticipantView } from "@bump/contract";
 import { Checkbox, Table, VisuallyHidden } from "@mantine/core";
-import { IconArrowDown } from "@tabler/icons-react";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { StatusChip } from "#features/spaces/index.ts";
 import { UserPersona } from "#features/users/index.ts";
 import { useFormats } from "#lib/formats.ts";
-import { Icon } from "#ui/Icon.tsx";
 import cells from "#ui/ListTable.module.css";
 import { ListTable } from "#ui/ListTable.tsx";
+import { SortHead } from "#ui/SortHead.tsx";
 import type { MemberFilter } from "../members.queries.ts";
 import { ApproveButton } from "./ApproveButton.tsx";
 import { MemberMenu } from "./MemberMenu.tsx";
@@ -45,36 +43,30 @@ function isOutside(filter: MemberFilter): filter is keyof typeof outside {
   return filter in outside;
 }
 
-/** The newest come first. */
-function Sorted({ children, isSorted = true }: { children: ReactNode; isSorted?: boolean }) {
-  if (!isSorted) return <Table.Th>{children}</Table.Th>;
-  return (
-    <Table.Th aria-sort="descending">
-      <span className={classes.sorted}>
-        {children}
-        <Icon of={IconArrowDown} size={16} />
-      </span>
-    </Table.Th>
-  );
-}
+type HeadProps = Pick<ListProps, "filter" | "order" | "onSort">;
 
-function Head({ filter }: { filter: MemberFilter }) {
+function Head({ filter, ...sorting }: HeadProps) {
   const { t } = useTranslation("members");
+  const times = { ...sorting, ascending: "oldest", descending: "recent", first: "descending" } as const;
   if (isOutside(filter)) {
+    const word = t(`list.${outside[filter]}`);
     return (
       <>
         {filter === "invited" && <Table.Th>{t("list.invitedBy")}</Table.Th>}
         <Table.Th>{t("list.tags")}</Table.Th>
-        <Sorted isSorted={filter !== "invited"}>{t(`list.${outside[filter]}`)}</Sorted>
+        {/* Every invitation lasts as long, so that those sent first end first. */}
+        <SortHead {...times}>{word}</SortHead>
       </>
     );
   }
   return (
     <>
-      <Table.Th>{t("list.role")}</Table.Th>
+      <SortHead {...sorting} ascending="role" descending="roleDesc">
+        {t("list.role")}
+      </SortHead>
       <Table.Th visibleFrom="lg">{t("list.tags")}</Table.Th>
       <Table.Th className={cells.number}>{t("list.posts")}</Table.Th>
-      <Sorted>{t("list.joined")}</Sorted>
+      <SortHead {...times}>{t("list.joined")}</SortHead>
       <Table.Th>{t("list.lastSeen")}</Table.Th>
     </>
   );
@@ -118,7 +110,9 @@ function Cells({ person, filter }: { person: ParticipantView; filter: MemberFilt
   );
 }
 
-function Row({ person, filter, chosen, onChoose, onMove }: { person: ParticipantView } & Omit<ListProps, "people">) {
+type RowProps = { person: ParticipantView } & Pick<ListProps, "filter" | "chosen" | "onChoose" | "onMove">;
+
+function Row({ person, filter, chosen, onChoose, onMove }: RowProps) {
   const { t } = useTranslation("members");
   const { author } = person;
   const isChosen = chosen?.has(person.id) ?? false;
@@ -177,8 +171,10 @@ export function MembersTable({ people, ...list }: ListProps) {
       head={
         <>
           {list.chosen && <ChooseAll people={people} chosen={list.chosen} onChoose={list.onChoose} />}
-          <Table.Th>{t("list.name")}</Table.Th>
-          <Head filter={list.filter} />
+          <SortHead order={list.order} ascending="name" descending="nameDesc" onSort={list.onSort}>
+            {t("list.name")}
+          </SortHead>
+          <Head filter={list.filter} order={list.order} onSort={list.onSort} />
           <Table.Th>
             <VisuallyHidden>{t("list.actions")}</VisuallyHidden>
           </Table.Th>
