@@ -52,7 +52,7 @@ export const search = endpoint({
       problems: z.array(SearchHit),
       solutions: z.array(SearchHit),
       skills: z.array(SearchHit),
-      tags: z.array(TagView),
+      tags: z.array(TagView.extend({ space: SpaceRef })),
       people: z.array(PersonView),
       spaces: z.array(SpaceRef),
     }),

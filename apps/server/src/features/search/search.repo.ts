@@ -23,6 +23,19 @@ const marks = 'StartSel=\uE000, StopSel=\uE001, MaxFragments=2, MaxWords=24, Min
 // Of words that half of all texts hold, the best of these many are shown rather than the best of all.
 const candidates = 2_000;
 
+/** So much of both ends, and of that the part that must be the same, tells whether the fragments reach them. */
+const edge = 24;
+const same = 16;
+type Edges = { opening: string; ending: string };
+
+/** Where words of the text are left out before or after the fragments, it says so. */
+function markCuts(highlight: string, { opening, ending }: Edges): string {
+  const words = highlight.replaceAll(/[\uE000\uE001]/g, "").trim();
+  const before = opening.trimStart().startsWith(words.slice(0, same)) ? "" : "… ";
+  const after = ending.trimEnd().endsWith(words.slice(-same)) ? "" : " …";
+  return before + highlight + after;
+}
+
 /** Best first: how well the words fit, then the newest. Only the rows that are shown get their highlights made. */
 export async function findHits(
   { secrets, db }: Pick<Deps, "secrets" | "db">,
@@ -30,7 +43,7 @@ export async function findHits(
   { words, beginning, kind, spaceId, limit }: Query,
 ): Promise<HitRow[]> {
   const inSpace = spaceId === null ? sql`true` : sql`s.space_id = ${spaceId}::uuid`;
-  const { rows } = await sql<HitRow>`
+  const { rows } = await sql<HitRow & Edges>`
     with asked as (
       select search_query(u.app_lang, ${words}, ${beginning}) as query from users u where u.id = ${viewer.id}
     ), found as (
@@ -41,8 +54,12 @@ export async function findHits(
       limit ${candidates}
     ), best as (select * from found order by rank desc, created_at desc, id desc limit ${limit})
     select best.id, best.kind, best.space_id, best.author_id, best.parent_id, parent.kind as parent_kind, best.title,
-      best.created_at, ts_headline(search_config(best.lang), best.text, asked.query, ${marks}) as highlight
+      best.created_at, ts_headline(search_config(best.lang), best.text, asked.query, ${marks}) as highlight,
+      left(best.text, ${edge}) as opening, right(best.text, ${edge}) as ending
     from asked, best left join subjects parent on parent.id = best.parent_id
     order by best.rank desc, best.created_at desc, best.id desc`.execute(db);
-  return rows;
+  return rows.map(({ opening, ending, ...row }) => ({
+    ...row,
+    highlight: markCuts(row.highlight, { opening, ending }),
+  }));
 }

@@ -1,5 +1,12 @@
 import type * as contract from "@bump/contract";
-import { type EndpointInput, type EndpointResult, type SearchHit, type SearchKind, searchKinds } from "@bump/contract";
+import {
+  type EndpointInput,
+  type EndpointResult,
+  type SearchHit,
+  type SearchKind,
+  searchKinds,
+  type TagView,
+} from "@bump/contract";
 import type { FastifyRequest } from "fastify";
 import { loadAuthors } from "#features/accounts/index.ts";
 import { listSpaces, loadSpaceRefs, requireSpace } from "#features/spaces/index.ts";
@@ -60,7 +67,7 @@ export async function search(
     problems,
     solutions,
     skills,
-    tags: tags?.items ?? [],
+    tags: await withSpaces(deps, tags?.items ?? []),
     people: people?.items ?? [],
     spaces: spaces?.items ?? [],
   };
@@ -101,6 +108,15 @@ async function toHits({ db }: Deps, kind: SearchKind, rows: HitRow[]): Promise<S
     space: spaces.get(row.space_id)!,
     when: row.created_at.toISOString(),
   }));
+}
+
+/** The same word may be a tag of many spaces. */
+async function withSpaces({ db }: Deps, tags: TagView[]): Promise<Found["tags"]> {
+  const spaces = await loadSpaceRefs(
+    db,
+    tags.map((tag) => tag.spaceId),
+  );
+  return tags.map((tag) => ({ ...tag, space: spaces.get(tag.spaceId)! }));
 }
 
 /** A comment is named through what it stands under. */

@@ -49,6 +49,17 @@ describe("what is written is found", () => {
     expect(stories![0]!.link).toBe(`/story/${story.id}`);
   });
 
+  it("in part where the text is long, which shows where words are left out", async () => {
+    const filler = "and other things ".repeat(30);
+    await buildStory(db, { text: `Marshlamp at the head ${filler} until nightfall` });
+    await buildStory(db, { text: `From early morning ${filler} at the end a bogbean` });
+    await buildStory(db, { text: "Only a fenwort here" });
+    const highlightOf = async (q: string) => (await find(me, { q })).stories![0]!.highlight;
+    expect(await highlightOf("marshlamp")).toMatch(/^\uE000Marshlamp\uE001 .* …$/u);
+    expect(await highlightOf("bogbean")).toMatch(/^… .*\uE000bogbean\uE001$/u);
+    expect(await highlightOf("fenwort")).toBe("Only a \uE000fenwort\uE001 here");
+  });
+
   it("best first: a text with the word twice before one with it once among many", async () => {
     const once = await buildStory(db, { text: `glimmerfrost ${"and other things ".repeat(30)}` });
     const often = await buildStory(db, { text: "glimmerfrost upon glimmerfrost" });
@@ -80,7 +91,9 @@ it("finds people, tags and spaces by their names", async () => {
   await buildStory(db, { tags: ["quillwork"] });
   const found = await find(me, { q: "quill" });
   expect(found["people"]).toMatchObject([{ id: person.id, displayName: "Zora Quillfeather" }]);
-  expect(found["tags"]).toMatchObject([{ name: "quillwork", counters: { totalStories: 1 } }]);
+  expect(found["tags"]).toMatchObject([
+    { name: "quillwork", counters: { totalStories: 1 }, space: { spaceId: worldSpaceId } },
+  ]);
   expect((await find(me, { q: "caribbean neth" }))["spaces"]).toMatchObject([{ code: "bq" }]);
 });
 

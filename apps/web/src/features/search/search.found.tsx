@@ -71,11 +71,12 @@ function toWritten(kind: WrittenKind, hit: SearchHit): Found {
 export function foundOf(kind: SearchKind, items: FoundItems, nameOf: (space: SearchHit["space"]) => string): Found[] {
   switch (kind) {
     case "tags":
-      return items.tags.map(({ id, title, description }) => ({
+      return items.tags.map(({ id, title, description, space }) => ({
         id,
         picture: <IconTile icon={IconHash} size={32} />,
         title: `#${title}`,
         detail: description || undefined,
+        space,
         to: { to: "/tags/$id/info", params: { id } },
       }));
     case "people":

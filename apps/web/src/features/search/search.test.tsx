@@ -75,6 +75,8 @@ describe("the page", () => {
   it("groups by kind, and shows all of one", async () => {
     const tag = {
       spaceId: worldSpaceId,
+      space: buildSpace({ name: "Ward 12" }),
+      can: { edit: false },
       name: "water",
       title: "water",
       description: "",
@@ -87,7 +89,9 @@ describe("the page", () => {
     const asked = answers(search, { items: { ...nothing, stories: [hit], tags } });
     const { user } = await renderApp(<Page start={{ q: "water" }} />);
     const region = within(await screen.findByRole("region", { name: "Tags" }));
-    expect(region.getAllByRole("link")[0]).toHaveAttribute("href", `/tags/${tags[0]!.id}/info`);
+    const [first] = region.getAllByRole("link");
+    expect(first).toHaveAttribute("href", `/tags/${tags[0]!.id}/info`);
+    expect(first).toHaveTextContent("Ward 12");
     expect(screen.getAllByRole("heading", { level: 2 }).map((one) => one.textContent)).toEqual(["Stories", "Tags"]);
     await user.click(region.getByRole("button", { name: "Show all: Tags" }));
     await waitFor(() => expect(asked.at(-1)?.url.searchParams.get("kinds")).toBe("tags"));
