@@ -19,6 +19,8 @@ type Props = {
   page: PageName;
   /** Where the page has a name of its own: a space's. */
   title?: ReactNode;
+  /** On phones, too: the bar above says only what kind of thing it is. */
+  titled?: boolean;
   /** Beside the title: at most one filled button. */
   actions?: ReactNode;
   tabs: readonly Tab[];
@@ -28,18 +30,18 @@ type Props = {
 };
 
 /** A parent route: its title, the tabs of its children, and the chosen one. */
-export function TabbedPage({ page, title, actions, tabs, explainer, inner = false }: Props) {
+export function TabbedPage({ page, title, titled = false, actions, tabs, explainer, inner = false }: Props) {
   const { t } = useTranslation("routes");
   // Below a back bar, the tabs are one step of the history: back leaves the thing, not the tab.
   const replace = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.backBar) });
   return (
     <>
       {!inner && (
-        <PageHeading tabbed hiddenOnPhones actions={actions}>
+        <PageHeading tabbed hiddenOnPhones={!titled} actions={actions}>
           {title ?? t(page)}
         </PageHeading>
       )}
-      <div className={inner ? classes.inner : classes.tabs}>
+      <div className={inner ? classes.inner : classes.tabs} data-titled={titled || undefined}>
         <PageTabs
           label={t(page)}
           replace={replace}

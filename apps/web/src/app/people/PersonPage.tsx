@@ -22,6 +22,7 @@ export function PersonPage() {
     <TabbedPage
       page="profile"
       title={person.displayName}
+      titled
       actions={!isMe && <ShieldMenu person={person} />}
       tabs={[["profileInfo", "/network/$id/info"], ...(isMe ? [] : [common]), ...others]}
     />

@@ -3,12 +3,13 @@ import { IconCloud, IconQuote } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { openCompose, StoryList } from "#features/stories/index.ts";
-import { FollowedTags, OfTag, TagCloud, TagInfo, TagList, TagPeople } from "#features/tags/index.ts";
+import { FollowedTags, OfTag, TagCloud, TagInfo, TagList, TagPeople, TagTitle } from "#features/tags/index.ts";
 import { useRequiredMe } from "#features/users/index.ts";
 import { useLanguage } from "#lib/i18n.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { PageHeading } from "#ui/PageHeading.tsx";
 import { Explainer } from "../content/Explainer.tsx";
+import { TabbedPage } from "../content/TabbedPage.tsx";
 
 function useHere(): string {
   return useRequiredMe().activeSpace.spaceId;
@@ -66,6 +67,25 @@ export function TagsCloudPage() {
         }
       />
     </>
+  );
+}
+
+/** /tags/{id}: what it is called, and what carries it. */
+export function TagPage({ id }: { id: string }) {
+  const { t } = useTranslation("routes");
+  return (
+    <TabbedPage
+      page="tag"
+      title={<TagTitle id={id}>{t("tag")}</TagTitle>}
+      titled
+      tabs={[
+        ["tagInfo", "/tags/$id/info"],
+        ["tagPerspectives", "/tags/$id/perspectives"],
+        ["tagProblems", "/tags/$id/problems"],
+        ["tagSolutions", "/tags/$id/solutions"],
+        ["tagProfiles", "/tags/$id/profiles"],
+      ]}
+    />
   );
 }
 

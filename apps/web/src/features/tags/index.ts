@@ -1,5 +1,5 @@
 export { FollowedTags } from "./components/FollowedTags.tsx";
 export { TagCloud } from "./components/TagCloud.tsx";
 export { TagList } from "./components/TagList.tsx";
-export { OfTag, TagInfo, TagPeople } from "./components/TagPages.tsx";
+export { OfTag, TagInfo, TagPeople, TagTitle } from "./components/TagPages.tsx";
 export { TagsToFollow } from "./components/TagsToFollow.tsx";

@@ -41,10 +41,21 @@ type Props = {
   children: (tag: TagView) => ReactNode;
 };
 
+function useTag(id: string) {
+  const { spaceId } = useRequiredMe().activeSpace;
+  return useQuery(tagQuery(spaceId, id.replace(/^#/, "").toLowerCase()));
+}
+
+/** Above all that is about a tag: what it is called, once that is known. */
+export function TagTitle({ id, children }: { id: string; children: ReactNode }) {
+  const { data } = useTag(id);
+  return data ? `#${data.title}` : children;
+}
+
 /** Whatever is about one tag: waits for it, and says so where there is none. */
 export function OfTag({ id, children }: Props) {
   const { spaceId } = useRequiredMe().activeSpace;
-  const query = useQuery(tagQuery(spaceId, id.replace(/^#/, "").toLowerCase()));
+  const query = useTag(id);
   if (query.data) return children(query.data);
   if (query.isPending) return <Skeletons shape="text" count={1} />;
   if (hasCode(query.error, "not_found", "invalid_tag")) return <Missing spaceId={spaceId} />;
