@@ -51,7 +51,7 @@ export function Skeletons({ shape, count = 3 }: { shape: keyof typeof shapes; co
   const { t } = useTranslation("common");
   const Shape = shapes[shape];
   return (
-    <Delayed>
+    <Delayed reserved>
       <Stack component="output" gap={shape === "card" ? 16 : 8} aria-label={t("loading")}>
         {Array.from({ length: count }, (_, index) => (
           <Shape key={index} />

@@ -14,7 +14,7 @@ import classes from "./SpaceList.module.css";
 function SpaceSkeletons({ count }: { count: number }) {
   const { t } = useTranslation("common");
   return (
-    <Delayed>
+    <Delayed reserved>
       <Stack component="output" gap={16} aria-label={t("loading")}>
         {Array.from({ length: count }, (_, index) => (
           <Card key={index} px={20} py={16}>

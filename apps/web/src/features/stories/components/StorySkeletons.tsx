@@ -6,7 +6,7 @@ import { Delayed } from "#ui/Delayed.tsx";
 export function StorySkeletons({ count }: { count: number }) {
   const { t } = useTranslation("common");
   return (
-    <Delayed>
+    <Delayed reserved>
       <Stack component="output" gap={16} aria-label={t("loading")}>
         {Array.from({ length: count }, (_, index) => (
           <Card key={index}>
