@@ -3,7 +3,7 @@ import type { Texts } from "@bump/locales";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#ui/EmptyState.tsx";
-import { Icon, type IconDrawing } from "#ui/Icon.tsx";
+import type { IconDrawing } from "#ui/Icon.tsx";
 import { PageHeading } from "#ui/PageHeading.tsx";
 import { type Kind, kinds } from "../kinds.ts";
 import { Explainer, type ExplainerName } from "./Explainer.tsx";
@@ -33,10 +33,7 @@ export function EmptyPage({ text, to, explainer, headed = false, ...look }: Prop
         tone={tone}
         title={t(`empty:${text}.title`)}
         action={
-          <Button
-            leftSection={<Icon of={icon} size={18} />}
-            renderRoot={(props) => <Link to={to} params={true as never} {...props} />}
-          >
+          <Button renderRoot={(props) => <Link to={to} params={true as never} {...props} />}>
             {t(`empty:${text}.action`)}
           </Button>
         }
