@@ -31,6 +31,7 @@ export const tiers = [
     "admin",
     "exports",
     "home",
+    "outbox",
     "settings",
   ],
 ];

@@ -5,7 +5,9 @@ import { hasCode } from "./api-error.ts";
 import { send } from "./http.ts";
 import { accessToken, renewToken } from "./session.ts";
 
-type Call<E extends Endpoint> = EndpointCall<E> & { signal?: AbortSignal };
+/** Of a request that may be made again much later: it is the same one then, wherever the person is by that time. */
+export type Once = { key: string; spaceId: string };
+type Call<E extends Endpoint> = EndpointCall<E> & { signal?: AbortSignal; once?: Once };
 
 function fillPath(path: string, params: Record<string, string> = {}): string {
   return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
@@ -18,29 +20,27 @@ function isInSpace(path: string): boolean {
 
 type Query = Record<string, string | number | boolean | undefined>;
 
-function toSearch(path: string, query: Query = {}): string {
+function toSearch(path: string, query: Query = {}, spaceId = activeSpaceId()): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) search.set(name, String(value));
   }
-  const spaceId = activeSpaceId();
   if (spaceId && isInSpace(path) && !search.has("spaceId")) search.set("spaceId", spaceId);
   const text = search.toString();
   return text ? `?${text}` : "";
 }
 
-function toBody(path: string, body: unknown): unknown {
-  const spaceId = activeSpaceId();
+function toBody(path: string, body: unknown, spaceId = activeSpaceId()): unknown {
   if (!spaceId || !isInSpace(path) || typeof body !== "object" || body === null || Array.isArray(body)) return body;
   return { spaceId, ...body };
 }
 
-function toHeaders(endpoint: Endpoint, path: string): Headers {
+function toHeaders(endpoint: Endpoint, path: string, key: string = uuid()): Headers {
   const headers = new Headers();
   const code = activeSpaceCode();
   if (code && isInSpace(path)) headers.set("x-country", code);
   // Made once per call, so that the second try after a renewed token is the same request.
-  if (endpoint.method !== "GET") headers.set("idempotency-key", uuid());
+  if (endpoint.method !== "GET") headers.set("idempotency-key", key);
   return headers;
 }
 
@@ -49,20 +49,21 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   ...[input]: Record<never, never> extends EndpointCall<E> ? [input?: Call<E>] : [input: Call<E>]
 ): Promise<EndpointResult<E>> {
-  const { params, query, body, signal } = (input ?? {}) as {
+  const { params, query, body, signal, once } = (input ?? {}) as {
     params?: Record<string, string>;
     query?: Query;
     body?: unknown;
     signal?: AbortSignal;
+    once?: Once;
   };
   const path = fillPath(endpoint.path, params);
-  const headers = toHeaders(endpoint, path);
+  const headers = toHeaders(endpoint, path, once?.key);
   const attempt = (token: string | null) => {
     if (token) headers.set("authorization", `Bearer ${token}`);
-    return send<EndpointResult<E>>(`/api${path}${toSearch(path, query)}`, {
+    return send<EndpointResult<E>>(`/api${path}${toSearch(path, query, once?.spaceId)}`, {
       method: endpoint.method,
       headers,
-      json: toBody(path, body),
+      json: toBody(path, body, once?.spaceId),
       signal,
     });
   };

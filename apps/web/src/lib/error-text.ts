@@ -21,6 +21,11 @@ export function errorText(error: unknown): string {
   return codeText(error.code, { count: minutes, ...error.params }, error.status);
 }
 
+/** The same of a refusal that was kept. */
+export function refusalText({ code, status, params }: Pick<ApiError, "code" | "status" | "params">): string {
+  return code === "held" ? i18next.t("ui:outbox.held") : codeText(code, { count: 1, ...params }, status);
+}
+
 /** What did not work, and why. */
 export function failedText(what: string, error: unknown): string {
   return i18next.t("errors:because", { what, why: errorText(error) });

@@ -11,7 +11,7 @@ const settleMs = 500;
 const retryMs = 5000;
 
 const handlers = new Map<Name, Set<Handler>>();
-const returnHandlers = new Set<() => void>();
+const connectHandlers = new Set<(isFirst: boolean) => void>();
 let client: Promise<Client> | null = null;
 let asking: ReturnType<typeof setTimeout> | undefined;
 
@@ -44,10 +44,10 @@ async function openClient(): Promise<Client> {
       );
     }, ms);
   };
-  let wasConnected = false;
+  let isFirst = true;
   socket.on("connect", () => {
-    if (wasConnected) for (const handler of returnHandlers) handler();
-    wasConnected = true;
+    for (const handler of connectHandlers) handler(isFirst);
+    isFirst = false;
   });
   socket.on("session:revoked", () => ask(settleMs));
   socket.on("disconnect", (reason) => reason === "io server disconnect" && ask(settleMs));
@@ -84,10 +84,13 @@ export function onServerMessage<N extends Name>(name: N, handler: ServerMessages
   return () => heard.delete(handler as Handler);
 }
 
-/** Runs when the connection is back after a break: what was said meanwhile is to be asked for. */
-export function onReconnected(handler: () => void): () => void {
-  returnHandlers.add(handler);
-  return () => void returnHandlers.delete(handler);
+/**
+ * Runs when the connection stands, the first time and after each break: from now on everything is told, and what was said
+ * before is to be asked for. The first time that is what was said since the page had its answers.
+ */
+export function onConnected(handler: (isFirst: boolean) => void): () => void {
+  connectHandlers.add(handler);
+  return () => void connectHandlers.delete(handler);
 }
 
 // A socket lives as long as its token, unless it hears of the next one.

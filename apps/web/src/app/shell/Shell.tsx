@@ -5,6 +5,7 @@ import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useLiveComments } from "#features/comments/index.ts";
 import { useLiveNotifications } from "#features/notifications/index.ts";
+import { OutboxBanner, UnsentButton, useOutbox } from "#features/outbox/index.ts";
 import { SwitchingDialog, useLiveSpaces } from "#features/spaces/index.ts";
 import { useLiveStories } from "#features/stories/index.ts";
 import { ComposeHost } from "#features/stories/index.ts";
@@ -29,6 +30,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useLiveStories();
   useLiveComments();
   useLiveNotifications();
+  useOutbox();
   const spaceId = useActiveSpace()?.spaceId;
   const { close } = nav;
   // Also for who changes the space on its front page, which stays where it is.
@@ -56,7 +58,8 @@ export function Shell({ children }: { children: ReactNode }) {
       </Drawer>
       <div className={classes.body}>
         <div className={classes.banner}>
-          <NetworkBanner />
+          <NetworkBanner waiting={<UnsentButton />} />
+          <OutboxBanner />
         </div>
         <main id="content" className={classes.main} tabIndex={-1}>
           {children}

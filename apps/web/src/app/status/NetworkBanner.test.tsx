@@ -3,7 +3,7 @@ import { act, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { renderApp } from "#test/render.tsx";
 import { answers, breaks } from "#test/server.ts";
-import { backOnlineMs } from "./network.ts";
+import { backOnlineMs } from "#lib/network.ts";
 import { NetworkBanner } from "./NetworkBanner.tsx";
 
 const offline = "You are not connected to the Internet, try again";

@@ -1,10 +1,13 @@
 import { Button } from "@mantine/core";
 import { IconWifi, IconWifiOff } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Banner } from "#ui/Banner.tsx";
-import { tryAgain, useNetwork } from "./network.ts";
+import { tryAgain, useNetwork } from "#lib/network.ts";
 
-export function NetworkBanner() {
+type Props = { /** What waits for the connection. */ waiting?: ReactNode };
+
+export function NetworkBanner({ waiting }: Props) {
   const { t } = useTranslation("ui");
   const network = useNetwork();
   if (network === "online") return null;
@@ -19,9 +22,12 @@ export function NetworkBanner() {
     <Banner
       icon={IconWifiOff}
       action={
-        <Button variant="outline" color="currentcolor" size="compact-sm" onClick={() => void tryAgain()}>
-          {t("network.tryAgain")}
-        </Button>
+        <>
+          {waiting}
+          <Button variant="outline" color="currentcolor" size="compact-sm" onClick={() => void tryAgain()}>
+            {t("network.tryAgain")}
+          </Button>
+        </>
       }
     >
       {t("network.offline")}

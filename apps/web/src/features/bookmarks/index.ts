@@ -1,3 +1,3 @@
 export { BookmarkButton } from "./BookmarkButton.tsx";
-export { bookmarkKeys } from "./bookmarks.mutations.ts";
-export { useBookmark } from "./use-bookmark.ts";
+export { bookmarkKeys, unsentBookmarks } from "./bookmarks.mutations.ts";
+export { toggleBookmark } from "./toggle-bookmark.ts";

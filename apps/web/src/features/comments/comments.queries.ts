@@ -1,7 +1,8 @@
 import type { CommentView } from "@bump/contract";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { findItem, getByPath, itemKeys, listByPath } from "#lib/items.ts";
-import { paged } from "#lib/pages.ts";
+import { findItem, getByPath, itemKeys, listByPath, patchItem, putFirst } from "#lib/items.ts";
+import { itemsOf, type Pages, paged } from "#lib/pages.ts";
+import { queryClient } from "#lib/query-client.ts";
 
 export const commentOrders = ["top", "recent"] as const;
 export type CommentOrder = (typeof commentOrders)[number];
@@ -60,4 +61,35 @@ export function commentQuery(path: string) {
     queryFn: ({ signal }) => getByPath<CommentView>(path, signal),
     placeholderData: () => findItem<CommentView>(path),
   });
+}
+
+type Counted = { path: string; counters: Record<string, number> };
+
+/** An item counts its comments, a comment its replies. */
+export function countComment(parent: string, by: 1 | -1): void {
+  const counter = isComment(parent) ? "totalReplies" : "totalComments";
+  patchItem<Counted>(parent, (item) => ({
+    ...item,
+    counters: { ...item.counters, [counter]: Math.max(0, (item.counters[counter] ?? 0) + by) },
+  }));
+}
+
+/** Below those that have come so far; where more are to come it comes with them. */
+function putLast(data: Pages<CommentView>, comment: CommentView): Pages<CommentView> {
+  const last = data.pages.at(-1);
+  if (!last || last.last) return data;
+  return { ...data, pages: [...data.pages.slice(0, -1), { ...last, items: [...last.items, comment] }] };
+}
+
+/** Replies stand in the order they were given, comments with the latest on top. */
+export function placeComment(comment: CommentView): void {
+  const { path, spaceId } = comment;
+  const parent = parentPath(path);
+  const lists = queryClient.getQueriesData<Pages<CommentView>>({ queryKey: commentKeys.of({ path: parent, spaceId }) });
+  for (const [key, data] of lists) {
+    if (!data || itemsOf(data).some((one) => one.path === path)) continue;
+    if (isComment(parent)) queryClient.setQueryData(key, putLast(data, comment));
+    else putFirst(key, comment);
+  }
+  patchItem<CommentView>(path, () => comment);
 }

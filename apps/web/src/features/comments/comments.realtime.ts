@@ -4,9 +4,8 @@ import { useMe } from "#features/users/index.ts";
 import { findItem } from "#lib/items.ts";
 import { queryClient } from "#lib/query-client.ts";
 import { onServerMessage } from "#lib/socket.ts";
-import { placeComment, sendWaiting } from "./comments.mutations.ts";
-import { commentKeys, parentPath } from "./comments.queries.ts";
-import { listSending } from "./comments.sending.ts";
+import { commentKeys, parentPath, placeComment } from "./comments.queries.ts";
+import { unsentComments } from "./comments.sending.ts";
 
 /** Told to nobody in particular, so what the person may do with it follows from what it hangs on. */
 function asMine(comment: CommentView, myId: string | undefined): CommentView {
@@ -16,23 +15,19 @@ function asMine(comment: CommentView, myId: string | undefined): CommentView {
   return { ...comment, can: { edit: isOwn, remove: isOwn, comment: mayComment, react, report: !isOwn } };
 }
 
-/** New comments appear in the threads that are open; what waited for the connection is sent when it is back. */
+/** New comments appear in the threads that are open. */
 export function useLiveComments(): void {
   const myId = useMe()?.id;
-  useEffect(() => {
-    const stop = onServerMessage("item:created", ({ path, item }) => {
-      if (item.collection === "stories") return;
-      const isOnItsWay = listSending().some(({ comment }) => comment.id === item.id);
-      const isHeld = queryClient.getQueriesData({
-        queryKey: commentKeys.of({ path: parentPath(path), spaceId: item.spaceId }),
-      });
-      if (!isOnItsWay && isHeld.length > 0 && !findItem(path)) placeComment(asMine(item, myId));
-    });
-    const onOnline = () => void sendWaiting();
-    window.addEventListener("online", onOnline);
-    return () => {
-      stop();
-      window.removeEventListener("online", onOnline);
-    };
-  }, [myId]);
+  useEffect(
+    () =>
+      onServerMessage("item:created", ({ path, item }) => {
+        // One's own on its way: its own answer is still to come.
+        if (item.collection === "stories" || unsentComments.find(item.id)) return;
+        const isHeld = queryClient.getQueriesData({
+          queryKey: commentKeys.of({ path: parentPath(path), spaceId: item.spaceId }),
+        });
+        if (isHeld.length > 0 && !findItem(path)) placeComment(asMine(item, myId));
+      }),
+    [myId],
+  );
 }

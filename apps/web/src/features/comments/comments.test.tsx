@@ -1,11 +1,13 @@
 import { createComment, getItem, removeComment, updateComment } from "@bump/contract";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { outbox } from "#lib/outbox/outbox.ts";
 import { buildMe, signInAs } from "#test/people.ts";
 import { deferred, renderApp } from "#test/render.tsx";
 import { answers, breaks, refuses } from "#test/server.ts";
 import { buildComment, buildStory, listsByPath } from "#test/stories.ts";
-import { addComment, editComment } from "./comments.mutations.ts";
+import { editComment } from "./comments.mutations.ts";
+import { addComment } from "./comments.sending.ts";
 import { CommentThread, useLiveComments } from "./index.ts";
 
 const wire = vi.hoisted(() => ({ hear: null as null | ((name: string, ...args: unknown[]) => void) }));
@@ -31,6 +33,14 @@ const reply = buildComment(first, { commentHTML: "<p>Since when?</p>" });
 function Thread({ linked }: { linked?: { comment: string; reply?: string } }) {
   useLiveComments();
   return <CommentThread of={story} targetOf={({ id }) => `story/${story.id}?comment=${id}`} linked={linked} />;
+}
+
+/** The server takes comments; what was sent to it. */
+function takesComments() {
+  return answers(createComment, ({ body }) => {
+    const { data } = body as { data: { id: string; commentHTML: string } };
+    return { data: buildComment(story, { ...data, author: me }) };
+  });
 }
 
 const items = () => screen.getAllByRole("listitem").map((item) => item.getAttribute("aria-label"));
@@ -99,7 +109,7 @@ describe("writing", () => {
     });
     await renderApp(<Thread />);
     await screen.findByText("Same here since Monday.");
-    act(() => addComment(story, me, "<p>I will ask.</p>"));
+    act(() => void addComment(story, me, "<p>I will ask.</p>"));
     expect(itemOf("I will ask.").getByText("On its way")).toBeVisible();
     expect(itemOf("I will ask.").queryByRole("button")).toBeNull();
     answer.resolve();
@@ -111,22 +121,62 @@ describe("writing", () => {
     });
   });
 
-  it("keeps one that could not be sent, with the reason, to be sent again with the same id", async () => {
+  it("waits when no answer comes, and is sent again by itself, as the same one", async () => {
     listsByPath(() => []);
     const failed = breaks(createComment);
+    await renderApp(<Thread />);
+    await screen.findByText("Nobody has answered yet.");
+    act(() => void addComment(story, me, "<p>I will ask.</p>"));
+    expect(await screen.findByText("Waits for the connection")).toBeVisible();
+    // The server may have it: it is neither changed nor given up.
+    expect(itemOf("I will ask.").queryByRole("button")).toBeNull();
+    const sent = takesComments();
+    act(() => outbox.wake());
+    await waitFor(() => expect(screen.queryByText("Waits for the connection")).toBeNull());
+    await waitFor(() => expect(itemOf("I will ask.").getByRole("button", { name: "React" })).toBeEnabled());
+    expect(screen.getAllByText("I will ask.")).toHaveLength(1);
+    expect(sent[0]!.body).toEqual(failed[0]!.body);
+    expect(sent[0]!.headers.get("idempotency-key")).toBe(failed[0]!.headers.get("idempotency-key"));
+  });
+
+  it("that was refused stays with the reason, and is sent once more by a press", async () => {
+    listsByPath(() => []);
+    const failed = refuses(createComment, "max_characters", { params: { max: 10 } });
     const { user } = await renderApp(<Thread />);
     await screen.findByText("Nobody has answered yet.");
-    act(() => addComment(story, me, "<p>I will ask.</p>"));
-    expect(await screen.findByRole("alert")).toHaveTextContent(/Not sent\./);
-    const sent = answers(createComment, ({ body }) => {
-      const { data } = body as { data: { id: string; commentHTML: string } };
-      return { data: buildComment(story, { ...data, author: me }) };
-    });
+    act(() => void addComment(story, me, "<p>I will ask.</p>"));
+    expect(await screen.findByRole("alert")).toHaveTextContent(/Not sent\. Max 10/);
+    const sent = takesComments();
     await user.click(screen.getByRole("button", { name: "Retry" }));
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
     expect(screen.getAllByText("I will ask.")).toHaveLength(1);
-    const idOf = (calls: { body: unknown }[]) => (calls[0]!.body as { data: { id: string } }).data.id;
-    expect(idOf(sent)).toBe(idOf(failed));
+    expect(sent[0]!.body).toEqual(failed[0]!.body);
+    // The server gives the same refusal to the same key.
+    expect(sent[0]!.headers.get("idempotency-key")).not.toBe(failed[0]!.headers.get("idempotency-key"));
+  });
+
+  it("written without a connection may be given up, and is not sent", async () => {
+    listsByPath(() => []);
+    const sent = takesComments();
+    const { user } = await renderApp(<Thread />);
+    await screen.findByText("Nobody has answered yet.");
+    act(() => void dispatchEvent(new Event("offline")));
+    onTestFinished(() => void dispatchEvent(new Event("online")));
+    act(() => void addComment(story, me, "<p>I will ask.</p>"));
+    expect(await screen.findByText("Waits for the connection")).toBeVisible();
+    expect(itemOf("I will ask.").getByRole("button", { name: "Edit" })).toBeVisible();
+    await user.click(itemOf("I will ask.").getByRole("button", { name: "Discard" }));
+    await waitFor(() => expect(screen.queryByText("I will ask.")).toBeNull());
+    await act(async () => void dispatchEvent(new Event("online")));
+    expect(sent).toHaveLength(0);
+  });
+
+  it("names the thread of what it changes, as it does of a reply", async () => {
+    const sent = answers(updateComment, { data: mine });
+    await editComment(mine, "<p>Stop 8.</p>");
+    await editComment(buildComment(mine), "<p>Stop 7.</p>");
+    const paths = sent.map(({ body }) => (body as { path: string }).path);
+    expect(paths).toEqual([`${story.path}/comments`, `${mine.path}/replies`]);
   });
 
   it("takes a change back that the server refuses", async () => {
@@ -156,7 +206,7 @@ describe("deleting", () => {
     await ask(user);
     expect(await screen.findByText("Comment deleted")).toBeVisible();
     expect(items()).toEqual(["Comment by Lakshmi"]);
-    expect(sent[0]?.url.searchParams.get("path")).toBe(mine.path);
+    expect(sent[0]?.url.searchParams.get("path")).toBe(`${story.path}/comments`);
   });
 
   it("that fails brings it back where it stood", async () => {

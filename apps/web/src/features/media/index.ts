@@ -5,6 +5,7 @@ export {
   type AttachmentProblem,
   type Attachments,
   createAttachments,
+  forgetFiles,
   type KeptAttachment,
 } from "./media.attachments.ts";
 export { pictureProblem, pictureTypes } from "./media.pictures.ts";

@@ -40,6 +40,11 @@ function filePlace(key: string): string {
   return `files/${key}`;
 }
 
+/** They belong to something that was sent, or never will be: this device need not keep them any more. */
+export function forgetFiles(list: readonly KeptAttachment[]): void {
+  for (const { key } of list) void dropFile(filePlace(key));
+}
+
 function problemOf(present: readonly Attachment[], files: readonly File[]): AttachmentProblem | null {
   const { max, bytes } = limits.files;
   if (present.length + files.length > max) return "tooMany";
@@ -149,11 +154,6 @@ export function createAttachments() {
     retry: (key: string): void => {
       change(key, { step: "waiting" });
       pump();
-    },
-
-    /** They belong to something that was sent: this device need not keep them any more. */
-    forget: (): void => {
-      for (const { key } of store.get()) void dropFile(filePlace(key));
     },
 
     /** Stops them all; a draft may take them up again. */

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useSession } from "#lib/session.ts";
-import { onReconnected, onServerMessage } from "#lib/socket.ts";
+import { onConnected, onServerMessage } from "#lib/socket.ts";
 import { placeNotification, refreshNotifications } from "./notifications.cache.ts";
 
 /** Shows what somebody is told as it comes. The number on the bell is part of the person's own record. */
@@ -11,7 +11,7 @@ export function useLiveNotifications(): void {
     const stops = [
       onServerMessage("notification", ({ item }) => placeNotification(item)),
       onServerMessage("access:lost", () => void refreshNotifications()),
-      onReconnected(() => void refreshNotifications()),
+      onConnected(() => void refreshNotifications()),
     ];
     return () => stops.forEach((stop) => stop());
   }, [signedIn]);

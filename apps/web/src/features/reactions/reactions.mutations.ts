@@ -1,12 +1,18 @@
 import { react, type ReactionKind } from "@bump/contract";
+import i18next from "i18next";
 import { call } from "#lib/api.ts";
+import { failedText } from "#lib/error-text.ts";
+import { loadTexts } from "#lib/i18n.ts";
 import { findItem, patchItem } from "#lib/items.ts";
+import { defineKind, isOurs, outbox } from "#lib/outbox/outbox.ts";
+import { notify } from "#ui/notify.ts";
 
 export type Reaction = ReactionKind | "none";
 
 /** What reacting needs of an item, whatever it is. */
 export type Reactable = {
   path: string;
+  spaceId: string;
   reaction: Reaction;
   reacted: boolean;
   reactions: Partial<Record<ReactionKind, number>>;
@@ -35,25 +41,55 @@ export function withReaction<Item extends Reactable>(item: Item, reaction: React
   };
 }
 
-/** The latest choice for each item: answers to earlier ones are overtaken. */
-const wanted = new Map<string, Reaction>();
+type Wish = {
+  path: string;
+  reaction: Reaction;
+  /** What the server has, as far as this page knows. */ before: Reaction;
+};
 
-/** Shown at once; what the server refuses is taken back, and only that: others may have reacted meanwhile. */
-export async function setReaction(item: Reactable, reaction: Reaction): Promise<void> {
-  const { path } = item;
-  const before = findItem<Reactable>(path)?.reaction ?? item.reaction;
-  if (before === reaction) return;
+async function tellRefused(error: unknown): Promise<void> {
+  await loadTexts("comments");
+  notify.error(failedText(i18next.t("comments:reactions.failed"), error));
+}
+
+/** Reactions on their way: of each item the last wish. */
+export const unsentReactions = defineKind<Wish, Pick<Reactable, "reactions" | "counters">>("reaction", {
+  send: async ({ value: { path, reaction }, key, spaceId }) => {
+    const { reactions, counters } = await call(react, { body: { path, reaction }, once: { key, spaceId } });
+    return { reactions, counters };
+  },
+  arrived: ({ value: { path, reaction } }, { reactions, counters }) =>
+    void patchItem<Reactable>(path, (one) => ({
+      ...one,
+      reaction,
+      reacted: reaction !== "none",
+      reactions,
+      counters: { ...one.counters, ...counters },
+    })),
+  refused: ({ value: { path, reaction, before } }, error) => {
+    // Only that is taken back: others may have reacted meanwhile.
+    patchItem<Reactable>(path, (one) => (one.reaction === reaction ? withReaction(one, before) : one));
+    void tellRefused(error);
+    return "goes";
+  },
+});
+
+/** Shown at once, and sent until it is there; what the server refuses is taken back. */
+export function setReaction(item: Reactable, reaction: Reaction): void {
+  const { path, spaceId } = item;
+  const wish = unsentReactions.find(path);
+  const shown = findItem<Reactable>(path)?.reaction ?? item.reaction;
+  if ((wish?.value.reaction ?? shown) === reaction) return;
   patchItem<Reactable>(path, (one) => withReaction(one, reaction));
-  wanted.set(path, reaction);
-  const isLatest = () => wanted.get(path) === reaction;
-  try {
-    const { reactions, counters } = await call(react, { body: { path, reaction } });
-    if (!isLatest()) return;
-    patchItem<Reactable>(path, (one) => ({ ...one, reactions, counters: { ...one.counters, ...counters } }));
-  } catch (error) {
-    if (isLatest()) patchItem<Reactable>(path, (one) => withReaction(one, before));
-    throw error;
-  } finally {
-    if (isLatest()) wanted.delete(path);
-  }
+  const before = wish?.value.before ?? shown;
+  // Back to what the server has, before it has heard of anything else.
+  if (wish && isOurs(wish) && before === reaction) void outbox.take(wish);
+  else void unsentReactions.record({ id: path, path, spaceId, value: { path, reaction, before } });
+}
+
+/** The item with the wish that is on its way, and whether that waits: a list that was fetched since knows nothing of it. */
+export function useWished<Item extends Reactable>(item: Item): { item: Item; isWaiting: boolean } {
+  const { entry, phase } = unsentReactions.useOne(item.path);
+  const wished = entry && entry.value.reaction !== item.reaction ? withReaction(item, entry.value.reaction) : item;
+  return { item: wished, isWaiting: phase === "waiting" };
 }

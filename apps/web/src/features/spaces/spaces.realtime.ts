@@ -3,6 +3,8 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { hasCode } from "#lib/api-error.ts";
+import { useFormats } from "#lib/formats.ts";
+import { outbox } from "#lib/outbox/outbox.ts";
 import { queryClient } from "#lib/query-client.ts";
 import { useSession } from "#lib/session.ts";
 import { onServerMessage } from "#lib/socket.ts";
@@ -36,7 +38,8 @@ function onShut(lose: (id: string) => void): () => void {
  */
 export function useLiveSpaces(): void {
   const router = useRouter();
-  const { t } = useTranslation("spaces");
+  const { t } = useTranslation(["spaces", "ui"]);
+  const { number } = useFormats();
   const signedIn = useSession().state === "signed-in";
   useEffect(() => {
     if (!signedIn) return;
@@ -45,6 +48,7 @@ export function useLiveSpaces(): void {
       const { pathname } = router.state.location;
       const isOpen = activeSpaceOfMe()?.spaceId === id || pathname.includes(id);
       forgetSpace(id);
+      void outbox.dropSpace(id).then((lost) => lost > 0 && notify.info(t("ui:outbox.lost", { number: number(lost) })));
       // Who left or deleted it here is told so by that.
       if (!isOpen || isGoing(id)) return;
       // No name: it may be one that the person may not know any more.
@@ -63,5 +67,5 @@ export function useLiveSpaces(): void {
       stopLost();
       stopShut();
     };
-  }, [router, signedIn, t]);
+  }, [router, signedIn, t, number]);
 }

@@ -1,13 +1,24 @@
-import { bookmark, createReport, listItems, removeStory, type StoryView, worldSpaceId } from "@bump/contract";
+import {
+  bookmark,
+  createReport,
+  createStory,
+  listItems,
+  removeStory,
+  type StoryView,
+  worldSpaceId,
+} from "@bump/contract";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildMe, signInAs } from "#test/people.ts";
-import { renderApp } from "#test/render.tsx";
+import { deferred, renderApp } from "#test/render.tsx";
 import { answers, breaks, refuses } from "#test/server.ts";
 import { buildStory, listsByPath } from "#test/stories.ts";
 import { when } from "#test/spaces.ts";
+import { outbox } from "#lib/outbox/outbox.ts";
+import { SendingCard } from "./components/SendingCard.tsx";
+import { emptyDraft, type StoryDraft } from "./compose/story-drafts.ts";
 import { StoryFeed, useLiveStories } from "./index.ts";
-import { endSending, type Sending, showSending } from "./stories.sending.ts";
+import { unsentStories } from "./stories.sending.ts";
 import { setStoryView } from "./use-story-view.ts";
 
 const wire = vi.hoisted(() => ({
@@ -243,45 +254,95 @@ describe("what others do", () => {
     await renderApp(<Feed />);
     await screen.findByText("Third morning without water.");
     await vi.waitFor(() => expect(wire.on["connect"]).toBeDefined());
-    act(() => wire.on["connect"]?.());
     expect(asked).toHaveLength(1);
+    // What was told between the first answer and the first connection is missed, too.
+    stories = [buildStory({ story: "<p>Not a drop.</p>" }), water, drains];
+    await act(async () => wire.on["connect"]?.());
+    expect(await screen.findByRole("button", { name: "1 new post" })).toBeVisible();
+    expect(asked).toHaveLength(2);
     stories = [buildStory({ story: "<p>Water is back.</p>" }), { ...water, story: "<p>Fourth morning.</p>" }];
     await act(async () => wire.on["connect"]?.());
     expect(await screen.findByText("Fourth morning.")).toBeVisible();
     expect(names()).toEqual(["Story by Lakshmi"]);
-    expect(await screen.findByRole("button", { name: "1 new post" })).toBeVisible();
-    expect(asked).toHaveLength(2);
+    expect(await screen.findByRole("button", { name: "2 new posts" })).toBeVisible();
+    expect(asked).toHaveLength(3);
   });
 });
 
 describe("one's own on its way", () => {
   const mine = buildStory({ author: buildMe(), story: "<p>Held the meter.</p>" });
-  const heard = () => vi.fn<() => void>();
-  const acts = { retry: heard(), cancel: heard(), pause: heard(), resume: heard() };
-  const shows = (sending: Sending) => act(() => showSending({ story: mine, sending, acts }));
+  const draft = { ...emptyDraft(mine.spaceId, null), id: mine.id, html: mine.story };
+  const posts = (files: StoryDraft["files"] = []) => {
+    const value = { story: mine, draft: { ...draft, files }, place: "story/world" };
+    act(() => void unsentStories.record({ id: mine.id, path: mine.path, spaceId: mine.spaceId, value }));
+  };
+  const arrives = () => answers(createStory, { data: { ...mine, when: "2026-01-05T00:00:00.000Z" } });
 
   it("stands first, says how far it is, and becomes the server's without moving", async () => {
     listsByPath(() => [water]);
-    const { user } = await renderApp(<Feed />);
+    await renderApp(<Feed />);
     await screen.findByText("Third morning without water.");
-    shows({ state: "uploading", files: [{ name: "readings.mp4", sent: 41e6, size: 64e6, paused: false }] });
+    const answer = deferred();
+    answers(createStory, async () => {
+      await answer.promise;
+      return { data: { ...mine, when: "2026-01-05T00:00:00.000Z" } };
+    });
+    posts();
     expect(names()).toEqual(["Story by Meera", "Story by Lakshmi"]);
-    expect(screen.getByRole("progressbar", { name: "41 MB of 64 MB" })).toBeVisible();
-    await user.click(screen.getByRole("button", { name: "Pause" }));
-    expect(acts.pause).toHaveBeenCalledOnce();
-    act(() => endSending(mine.id, { ...mine, when: "2026-01-05T00:00:00.000Z" }));
+    act(() => answer.resolve());
+    await waitFor(() => expect(screen.queryByText(/On its way/)).toBeNull());
     expect(names()).toEqual(["Story by Meera", "Story by Lakshmi"]);
-    expect(screen.queryByText(/On its way/)).toBeNull();
     expect(cardOf("Held the meter.").getByRole("button", { name: "React" })).toBeEnabled();
   });
 
-  it("that failed stays with the reason and Retry", async () => {
+  it("shows how far its files are, to be paused and given up", async () => {
+    const acts = { retry: vi.fn<() => void>(), cancel: vi.fn<() => void>(), pause: vi.fn<() => void>() };
+    const files = [{ name: "readings.mp4", sent: 41e6, size: 64e6, paused: false }];
+    const entry = { story: mine, state: "uploading" as const, files, ...acts, resume: acts.pause };
+    const { user } = await renderApp(<SendingCard entry={entry} />);
+    expect(screen.getByRole("progressbar", { name: "41 MB of 64 MB" })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Pause" }));
+    expect(acts.pause).toHaveBeenCalledOnce();
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    expect(acts.cancel).toHaveBeenCalledOnce();
+  });
+
+  it("with a file that this device has lost is not sent without it", async () => {
     listsByPath(() => []);
+    const sent = arrives();
+    await renderApp(<Feed />);
+    await screen.findByRole("heading", { name: "No stories yet" });
+    posts([{ key: "gone", name: "stripes.png", size: 3, mime: "image/png", media: null }]);
+    expect(await screen.findByRole("alert")).toHaveTextContent(/Not sent This picture is not there any more/);
+    expect(sent).toHaveLength(0);
+  });
+
+  it("that was refused stays with the reason, Retry and the way back to its dialog", async () => {
+    listsByPath(() => []);
+    refuses(createStory, "hashtag_required");
     const { user } = await renderApp(<Feed />);
     await screen.findByRole("heading", { name: "No stories yet" });
-    shows({ state: "failed", reason: "The server did not answer." });
-    expect(await screen.findByRole("alert")).toHaveTextContent("Not sent The server did not answer.");
-    await user.click(screen.getByRole("button", { name: "Retry" }));
-    expect(acts.retry).toHaveBeenCalledOnce();
+    posts();
+    const alert = within(await screen.findByRole("alert"));
+    expect(alert.getByText(/Add at least one hashtag/)).toBeVisible();
+    expect(alert.getByRole("button", { name: "Edit" })).toBeVisible();
+    expect(alert.getByRole("button", { name: "Discard" })).toBeVisible();
+    const sent = arrives();
+    await user.click(alert.getByRole("button", { name: "Retry" }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(await screen.findByRole("button", { name: "React" })).toBeVisible();
+  });
+
+  it("waits when the server is not ready, and is sent when it is", async () => {
+    listsByPath(() => []);
+    refuses(createStory, "overloaded", { retryAfter: 600 });
+    await renderApp(<Feed />);
+    await screen.findByRole("heading", { name: "No stories yet" });
+    posts();
+    expect(await screen.findByText(/Waits for the connection/)).toBeVisible();
+    const sent = arrives();
+    act(() => outbox.wake());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByText(/Waits for the connection/)).toBeNull());
   });
 });

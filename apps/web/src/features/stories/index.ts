@@ -8,3 +8,4 @@ export { StoryPage } from "./components/StoryPage.tsx";
 export { StoryTools } from "./components/StoryTools.tsx";
 export { useLiveStories } from "./stories.realtime.ts";
 export { useDraftCount } from "./use-draft-count.ts";
+export { discardStory, unsentStories } from "./stories.sending.ts";

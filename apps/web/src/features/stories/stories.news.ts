@@ -54,9 +54,12 @@ function toPages(pages: Page[]): Pages<StoryView> {
   return { pages, pageParams };
 }
 
-/** After a broken connection: what is shown is brought up to date where it stands, and what is new waits to be asked for. */
+/** When nobody listened for a while: what is shown is brought up to date where it stands, what is new waits to be asked for. */
 export async function catchUp(spaceId: string, filter: StoryFilter): Promise<void> {
   const key = storyKeys.list(spaceId, filter);
+  // The answer to a question of before would overwrite what is read now.
+  if (!queryClient.getQueryData(key)) return queryClient.invalidateQueries({ queryKey: key, exact: true });
+  await queryClient.cancelQueries({ queryKey: key, exact: true });
   const known = new Set(itemsOf(queryClient.getQueryData<Pages<StoryView>>(key)).map(({ id }) => id));
   const pages = await readAgain(spaceId, filter, known.size);
   const all = pages.flatMap(({ items }) => items);

@@ -4,7 +4,7 @@ import { hideComment } from "#features/comments/index.ts";
 import { dropItem, findItem, itemKeys, patchItem } from "#lib/items.ts";
 import { queryClient } from "#lib/query-client.ts";
 import { useSession } from "#lib/session.ts";
-import { onReconnected, onServerMessage } from "#lib/socket.ts";
+import { onConnected, onServerMessage } from "#lib/socket.ts";
 import { addNews, catchUp, dropNews } from "./stories.news.ts";
 import { patchStory, type StoryFilter, type storyKeys, storyPath } from "./stories.queries.ts";
 import { isSending } from "./stories.sending.ts";
@@ -44,17 +44,28 @@ function onCounters({ path, counters, reactions }: Message<"counters">): void {
   patchItem<StoryView>(path, (item) => ({ ...item, reactions, counters: { ...item.counters, ...counters } }));
 }
 
-/** In order, once: the lists that are looked at, one after the other; all else when it is next looked at. */
-async function refresh(): Promise<void> {
-  const shown = queryClient.getQueryCache().findAll({ type: "active" });
+type Key = { queryKey: readonly unknown[] };
+
+function isStoryList({ queryKey: [scope, , part, kind] }: Key): boolean {
+  return scope === "space" && part === "items" && kind === "stories";
+}
+
+function holdsItems({ queryKey: [scope, , part] }: Key): boolean {
+  return scope === "items" || (scope === "space" && part === "items");
+}
+
+/**
+ * What was said while nobody listened, in order, once: the lists of stories that are looked at, one after the other, then
+ * the other items; after a break all else that is looked at, too.
+ */
+async function catchUpAll(isFirst: boolean): Promise<void> {
+  const shown = queryClient.getQueryCache().findAll({ type: "active", predicate: isStoryList });
   for (const { queryKey } of shown) {
-    const [scope, spaceId, part, kind, filter] = queryKey as unknown as ReturnType<typeof storyKeys.list>;
-    if ((scope as string) !== "space" || part !== "items" || kind !== "stories") continue;
+    const [, spaceId, , , filter] = queryKey as unknown as ReturnType<typeof storyKeys.list>;
     await catchUp(spaceId, filter as StoryFilter).catch(() => undefined);
   }
-  const isOther = ({ queryKey: [scope, , part, kind] }: { queryKey: readonly unknown[] }) =>
-    scope === "items" || (scope === "space" && part === "items" && kind !== "stories");
-  await queryClient.invalidateQueries({ predicate: isOther });
+  const isDue = (query: Key) => !isStoryList(query) && (!isFirst || holdsItems(query));
+  await queryClient.invalidateQueries({ predicate: isDue });
 }
 
 /** Stories, their figures and what becomes of them, as others change them. Mounted once, in the signed-in shell. */
@@ -69,7 +80,7 @@ export function useLiveStories(): void {
       onServerMessage("counters", onCounters),
       // What is listed across spaces may hold things of that one.
       onServerMessage("access:lost", () => void queryClient.resetQueries({ queryKey: itemKeys.across })),
-      onReconnected(() => void refresh()),
+      onConnected((isFirst) => void catchUpAll(isFirst)),
     ];
     return () => {
       for (const stop of stops) stop();

@@ -1,63 +1,101 @@
-import type { StoryView } from "@bump/contract";
-import { onSessionEnd } from "#lib/session.ts";
-import { createStore } from "#lib/store.ts";
+import { createStory, type StoryView } from "@bump/contract";
+import { useMemo } from "react";
+import { call } from "#lib/api.ts";
+import { refusalText } from "#lib/error-text.ts";
+import { defineKind, isOurs, outbox, type Unsent } from "#lib/outbox/outbox.ts";
+import { type Posted, type PostedEntry, type Progress, type SendingFile, useProgress } from "./stories.progress.ts";
 import { belongs, placeStory, type StoryFilter } from "./stories.queries.ts";
 
-/** A file of a story that is on its way. */
-export type SendingFile = { name: string; /** Bytes. */ sent: number; size: number; paused: boolean };
+/** What only those need who post: fetched with the dialog, and after a restart when there is something to send. */
+const loadSending = () => import("./compose/unsent-story.ts");
 
-/** Where a story stands that the server does not have yet. */
-export type Sending = {
-  /** `waiting`: there is no connection; it is sent when there is one again. */
+/** Stories on their way. Apart from the lists' own cache: a list that is fetched anew meanwhile does not lose them. */
+export const unsentStories = defineKind<Posted, StoryView>("story", {
+  prepare: async (entry) => (await loadSending()).sendFiles(entry),
+  send: async ({ value: { draft }, key, spaceId }) => {
+    const { data } = await call(createStory, {
+      body: {
+        spaceId,
+        data: {
+          id: draft.id,
+          story: draft.html,
+          files: draft.files.flatMap(({ media }) => (media ? [{ id: media.id }] : [])),
+          isAnonymousPost: draft.isAnonymous,
+          isDraft: draft.isDraft,
+          problemId: draft.problem?.id ?? null,
+        },
+      },
+      once: { key, spaceId },
+    });
+    return data;
+  },
+  arrived: (entry, story, here) => {
+    placeStory(story);
+    if (here) void loadSending().then(({ finish }) => finish(entry, story));
+  },
+  refused: (entry, error) => {
+    void loadSending().then(({ tellRefused }) => tellRefused(entry, error));
+    return "stays";
+  },
+  forget: (entry) => void loadSending().then(({ forget }) => forget(entry)),
+});
+
+export type SendingStory = {
+  story: StoryView;
+  /** `waiting`: it is sent by itself when the connection, or the server, is back. */
   state: "uploading" | "sending" | "waiting" | "failed";
-  files?: readonly SendingFile[];
+  files: readonly SendingFile[];
   /** Of a failed one: why, as a sentence. */
   reason?: string;
-};
-
-export type SendingActs = {
   retry: () => void;
-  /** Gives it up: it goes from the list, and its text back to the draft. */
-  cancel: () => void;
+  /** Back to the dialog it came from; absent where the server may have it already. */
+  edit?: () => void;
+  /** Gives it up: its words stay as a draft. */
+  cancel?: () => void;
   /** Of its files. */
   pause?: () => void;
   resume?: () => void;
 };
 
-export type SendingStory = { story: StoryView; sending: Sending; acts: SendingActs };
-
-/**
- * Stories on their way, newest first. Apart from the lists' own cache, so that a list that is fetched anew meanwhile does
- * not lose them.
- */
-const onTheWay = createStore<readonly SendingStory[]>([]);
-
-onSessionEnd(() => onTheWay.set([]));
-
-/** Shows a story at once, where it will stand. With the same id again: shows how far it is now. */
-export function showSending(entry: SendingStory): void {
-  const others = onTheWay.get().filter(({ story }) => story.id !== entry.story.id);
-  const at = onTheWay.get().findIndex(({ story }) => story.id === entry.story.id);
-  onTheWay.set(at < 0 ? [entry, ...others] : others.toSpliced(at, 0, entry));
+async function giveUp(entry: PostedEntry, then: "edit" | "leave"): Promise<void> {
+  const { takeBack } = await loadSending();
+  await takeBack(entry, then);
 }
 
-/** How far it is now. */
-export function changeSending(id: string, sending: Sending): void {
-  onTheWay.set(onTheWay.get().map((entry) => (entry.story.id === id ? { ...entry, sending } : entry)));
+/** Gives it up: its words stay as a draft where they were written. */
+export function discardStory(entry: PostedEntry): Promise<void> {
+  return giveUp(entry, "leave");
 }
 
-/** It has arrived, and the server's answer takes its place; or, without one, it was given up. */
-export function endSending(id: string, arrived?: StoryView): void {
-  if (arrived) placeStory(arrived);
-  onTheWay.set(onTheWay.get().filter(({ story }) => story.id !== id));
+function toSending({ entry, phase }: Unsent<Posted>, { files = [], story, ...acts }: Partial<Progress>): SendingStory {
+  const { value, refusal } = entry;
+  const isUploading = phase === "sending" && files.length > 0 && !entry.tried;
+  return {
+    story: { ...value.story, ...story },
+    state: isUploading ? "uploading" : phase,
+    files: isUploading ? files : [],
+    reason: refusal ? refusalText(refusal) : undefined,
+    retry: () => void outbox.retry(entry),
+    ...(isOurs(entry) && { edit: () => void giveUp(entry, "edit"), cancel: () => void giveUp(entry, "leave") }),
+    ...acts,
+  };
 }
 
-/** Those on their way to a list. */
+/** Those on their way to a list, the latest first. */
 export function useSending(spaceId: string, filter: StoryFilter): readonly SendingStory[] {
-  return onTheWay.use().filter(({ story }) => story.spaceId === spaceId && belongs(filter, story));
+  const unsent = unsentStories.use();
+  const known = useProgress();
+  return useMemo(
+    () =>
+      unsent
+        .filter(({ entry: { value } }) => value.story.spaceId === spaceId && belongs(filter, value.story))
+        .map((one) => toSending(one, known[one.entry.value.story.id] ?? {}))
+        .toReversed(),
+    [unsent, known, spaceId, filter],
+  );
 }
 
 /** Its own answer is still to come: what others are told of it is no news here. */
 export function isSending(id: string): boolean {
-  return onTheWay.get().some(({ story }) => story.id === id);
+  return unsentStories.find(id) !== undefined;
 }

@@ -1,7 +1,7 @@
 import type { StoryView } from "@bump/contract";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { useBookmark } from "#features/bookmarks/index.ts";
+import { toggleBookmark } from "#features/bookmarks/index.ts";
 import { isTyping } from "#lib/keys.ts";
 import { openCompose } from "./compose/compose.ts";
 
@@ -33,10 +33,9 @@ function focusStory(id: string, tries = 20): void {
 /** j and k move, Enter opens, b bookmarks, r comments, n tells a new one. */
 export function useStoryKeys(input: Input): void {
   const navigate = useNavigate();
-  const bookmark = useBookmark();
-  const latest = useRef({ ...input, navigate, bookmark });
+  const latest = useRef({ ...input, navigate });
   useEffect(() => {
-    latest.current = { ...input, navigate, bookmark };
+    latest.current = { ...input, navigate };
   });
 
   useEffect(() => {
@@ -63,7 +62,7 @@ export function useStoryKeys(input: Input): void {
       k: () => move(-1),
       // On a link or a button inside, Enter is theirs.
       Enter: () => document.activeElement?.matches("[data-story]") === true && withStory(open()),
-      b: () => withStory((story) => latest.current.bookmark(story)),
+      b: () => withStory(toggleBookmark),
       r: () => withStory(open("comment")),
       n: () => {
         openCompose();

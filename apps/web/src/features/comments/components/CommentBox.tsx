@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { whenSignedIn } from "#features/accounts/index.ts";
 import { useMe } from "#features/users/index.ts";
 import { Avatar } from "#ui/Avatar.tsx";
-import { addComment } from "../comments.mutations.ts";
 import { type ThreadOf, threadPath } from "../comments.queries.ts";
+import { addComment } from "../comments.sending.ts";
 import { CommentField } from "./CommentField.tsx";
 import classes from "./comments.module.css";
 
@@ -30,8 +30,8 @@ export const CommentBox = forwardRef<HTMLButtonElement, Props>(function CommentB
           draft={threadPath(of)}
           onCancel={() => setWriting(false)}
           onSubmit={(html) => {
-            addComment(of, me, html);
             setWriting(false);
+            return addComment(of, me, html);
           }}
         />
       ) : (

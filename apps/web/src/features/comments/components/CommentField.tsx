@@ -13,7 +13,8 @@ type Props = {
   draft?: string;
   /** HTML, where something is changed. */
   initial?: string;
-  onSubmit: (html: string) => void;
+  /** Its words are forgotten here when this is done. */
+  onSubmit: (html: string) => Promise<void> | void;
   onCancel: () => void;
 };
 
@@ -26,8 +27,7 @@ export function CommentField({ label, submitLabel, spaceId, draft, initial = "",
   const note = (handle: EditorHandle) => setIsEmpty(handle.text().trim() === "");
   const submit = () => {
     if (!editor || isEmpty) return;
-    kept.forget();
-    onSubmit(editor.finish());
+    void Promise.resolve(onSubmit(editor.finish())).then(kept.forget);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape" && isEmpty) onCancel();

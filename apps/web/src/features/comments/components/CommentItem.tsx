@@ -61,13 +61,16 @@ type Props = {
   state?: ReactNode;
   /** In place of what can be done with it. */
   foot?: ReactNode;
+  /** Where it is changed before the server has it. */
+  edit?: { isOpen: boolean; onSave: (html: string) => void; onCancel: () => void };
   children?: ReactNode;
 };
 
 /** One comment or reply: who, when, what, and what can be done with it. Its answers are its children. */
-export function CommentItem({ comment, target, onReply, linked = false, state, foot, children }: Props) {
+export function CommentItem({ comment, target, onReply, linked = false, state, foot, edit, children }: Props) {
   const { t } = useTranslation("comments");
-  const [editing, setEditing] = useState(false);
+  const [isEdited, setEditing] = useState(false);
+  const editing = edit?.isOpen ?? isEdited;
   const place = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (!linked) return;
@@ -111,8 +114,8 @@ export function CommentItem({ comment, target, onReply, linked = false, state, f
             submitLabel={t("thread.saveEdit")}
             spaceId={comment.spaceId}
             initial={comment.commentHTML}
-            onSubmit={save}
-            onCancel={() => setEditing(false)}
+            onSubmit={edit?.onSave ?? save}
+            onCancel={edit?.onCancel ?? (() => setEditing(false))}
           />
         ) : (
           <HtmlText html={comment.commentHTML} />

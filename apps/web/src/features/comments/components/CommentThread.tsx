@@ -12,7 +12,7 @@ import { LoadMore } from "#ui/LoadMore.tsx";
 import { Skeletons } from "#ui/Skeletons.tsx";
 import { commentOrders, type CommentOrder, commentQuery, commentsQuery, type ThreadOf } from "../comments.queries.ts";
 import { threadPath } from "../comments.queries.ts";
-import { useSendingTo } from "../comments.sending.ts";
+import { useUnsentIn } from "../comments.sending.ts";
 import { CommentBox } from "./CommentBox.tsx";
 import { CommentItem } from "./CommentItem.tsx";
 import classes from "./comments.module.css";
@@ -73,7 +73,7 @@ export function CommentThread({ of, targetOf, linked, box }: Props) {
   const title = useId();
   const [order, setOrder] = useState<CommentOrder>("recent");
   const query = useInfiniteQuery(commentsQuery(of, order));
-  const sending = useSendingTo(threadPath(of));
+  const sending = useUnsentIn(threadPath(of));
   const comments = itemsOf(query.data).filter(({ id }) => id !== linked?.comment);
   const isEmpty = query.isSuccess && comments.length + sending.length === 0 && !linked;
   return (
@@ -99,8 +99,8 @@ export function CommentThread({ of, targetOf, linked, box }: Props) {
       {query.isLoadingError && <ErrorNotice onRetry={() => void query.refetch()} />}
       {isEmpty && <Text c="dimmed">{t("thread.empty")}</Text>}
       <ul className={classes.list}>
-        {sending.toReversed().map((entry) => (
-          <SendingItem key={entry.comment.id} entry={entry} />
+        {sending.toReversed().map((unsent) => (
+          <SendingItem key={unsent.entry.slot} unsent={unsent} />
         ))}
         {comments.map((comment) => (
           <Comment key={comment.id} comment={comment} targetOf={targetOf} />

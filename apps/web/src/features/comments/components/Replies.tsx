@@ -4,16 +4,14 @@ import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { whenSignedIn } from "#features/accounts/index.ts";
 import { useMe } from "#features/users/index.ts";
 import { itemsOf } from "#lib/pages.ts";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { LoadMore } from "#ui/LoadMore.tsx";
 import { Skeletons } from "#ui/Skeletons.tsx";
-import { addComment } from "../comments.mutations.ts";
 import { commentQuery, repliesQuery, threadPath } from "../comments.queries.ts";
-import { useSendingTo } from "../comments.sending.ts";
+import { addComment, useUnsentIn } from "../comments.sending.ts";
 import { CommentField } from "./CommentField.tsx";
 import { CommentItem } from "./CommentItem.tsx";
 import classes from "./comments.module.css";
@@ -54,17 +52,16 @@ type Props = ListProps & {
 export function Replies({ comment, targetOf, linked, replying, onReplied }: Props) {
   const { t } = useTranslation("comments");
   const me = useMe();
-  const sending = useSendingTo(threadPath(comment));
+  const sending = useUnsentIn(threadPath(comment));
   const [opened, setOpened] = useState(linked !== undefined);
   const count = comment.counters.totalReplies;
   const name = comment.author?.displayName ?? t("comment.gone");
-  const send = (html: string) =>
-    whenSignedIn(() => {
-      if (!me) return;
-      addComment(comment, me, html);
-      setOpened(true);
-      onReplied();
-    });
+  const send = async (html: string) => {
+    if (!me) return;
+    setOpened(true);
+    onReplied();
+    await addComment(comment, me, html);
+  };
   return (
     <>
       {count > 0 && (
@@ -76,8 +73,8 @@ export function Replies({ comment, targetOf, linked, replying, onReplied }: Prop
       {opened && count > 0 && <ReplyList comment={comment} targetOf={targetOf} linked={linked} />}
       {sending.length > 0 && (
         <ul className={classes.list}>
-          {sending.map((entry) => (
-            <SendingItem key={entry.comment.id} entry={entry} />
+          {sending.map((unsent) => (
+            <SendingItem key={unsent.entry.slot} unsent={unsent} />
           ))}
         </ul>
       )}

@@ -4,10 +4,9 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { whenSignedIn } from "#features/accounts/index.ts";
 import { Icon } from "#ui/Icon.tsx";
-import { tell } from "#ui/tell.ts";
 import { toneColor } from "#ui/theme/tokens.ts";
 import { offeredReactions, reactionLooks } from "../reactions.looks.ts";
-import { type Reactable, type Reaction, setReaction } from "../reactions.mutations.ts";
+import { type Reactable, type Reaction, setReaction, useWished } from "../reactions.mutations.ts";
 import classes from "./reactions.module.css";
 
 const hoverMs = 350;
@@ -113,8 +112,9 @@ type Props = {
 /**
  * One's own reaction. A click likes or takes back; the row of all opens by hovering, a long press or the Down key.
  */
-export function ReactButton({ item, small = false, disabled = false }: Props) {
-  const { t } = useTranslation("comments");
+export function ReactButton({ item: given, small = false, disabled = false }: Props) {
+  const { t } = useTranslation(["comments", "ui"]);
+  const { item, isWaiting } = useWished(given);
   const opening = useOpening();
   const { reaction } = item;
   const look = reaction === "none" ? null : reactionLooks[reaction];
@@ -122,7 +122,7 @@ export function ReactButton({ item, small = false, disabled = false }: Props) {
 
   const choose = (next: Reaction) => {
     opening.close();
-    whenSignedIn(() => void tell(() => setReaction(item, next), { failed: t("reactions.failed") }));
+    whenSignedIn(() => setReaction(item, next));
   };
   const openByKeys = (event: KeyboardEvent) => {
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
@@ -143,6 +143,8 @@ export function ReactButton({ item, small = false, disabled = false }: Props) {
         <UnstyledButton
           className={classes.react}
           data-small={small || undefined}
+          data-waiting={isWaiting || undefined}
+          title={isWaiting ? t("ui:outbox.waits") : undefined}
           disabled={disabled}
           style={look ? { color: toneColor(look.ink) } : undefined}
           aria-label={look ? t("reactions.change", { reaction: word }) : word}

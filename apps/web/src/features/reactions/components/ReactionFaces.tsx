@@ -6,7 +6,7 @@ import { useFormats } from "#lib/formats.ts";
 import { Icon } from "#ui/Icon.tsx";
 import { toneColor } from "#ui/theme/tokens.ts";
 import { kindsOf, reactionLooks } from "../reactions.looks.ts";
-import type { Reactable } from "../reactions.mutations.ts";
+import { type Reactable, useWished } from "../reactions.mutations.ts";
 import classes from "./reactions.module.css";
 
 const ReactionsDialog = lazy(async () => ({ default: (await import("./ReactionsDialog.tsx")).ReactionsDialog }));
@@ -14,8 +14,9 @@ const ReactionsDialog = lazy(async () => ({ default: (await import("./ReactionsD
 const facesShown = 3;
 
 /** The kinds that were given most, and how many in all; leads to who gave them. */
-export function ReactionFaces({ item }: { item: Reactable }) {
+export function ReactionFaces({ item: given }: { item: Reactable }) {
   const { t } = useTranslation("comments");
+  const { item } = useWished(given);
   const { number, list } = useFormats();
   const [opened, dialog] = useDisclosure(false);
   const kinds = kindsOf(item.reactions);

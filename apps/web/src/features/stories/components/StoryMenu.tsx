@@ -15,7 +15,7 @@ import { useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { whenSignedIn } from "#features/accounts/index.ts";
-import { useBookmark } from "#features/bookmarks/index.ts";
+import { toggleBookmark } from "#features/bookmarks/index.ts";
 import { ReportDialog } from "#features/reports/index.ts";
 import { useShare } from "#features/sharing/index.ts";
 import { excerpt } from "#lib/plain-text.ts";
@@ -36,7 +36,6 @@ type Open = "delete" | "report" | "history" | null;
 
 function useItems(story: StoryView, open: (dialog: Open) => void): (ActionItem | "divider")[] {
   const { t } = useTranslation("stories");
-  const toggleBookmark = useBookmark();
   const { share, copyLink } = useShare();
   const { can, bookmarked } = story;
   const items: (ActionItem | "divider")[] = [];

@@ -1,7 +1,8 @@
 import { type StoryView, updateStory } from "@bump/contract";
 import { Button, Stack, Text } from "@mantine/core";
-import { useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { forgetFiles } from "#features/media/index.ts";
 import { useRequiredMe } from "#features/users/index.ts";
 import { useSpaceName } from "#features/spaces/index.ts";
 import { call } from "#lib/api.ts";
@@ -54,13 +55,32 @@ async function saveStory(story: StoryView, draft: StoryDraft, fileIds: string[])
   return pending;
 }
 
-type ChoosingProps = { spaceId: string; value: DestinationValue; onChange: (value: DestinationValue) => void };
+type ChoosingProps = {
+  spaceId: string;
+  value: DestinationValue;
+  onChange: (value: DestinationValue) => void;
+  /** What opened it. */
+  opener: RefObject<HTMLButtonElement | null>;
+};
+
+/** The keyboard goes along into the second view, and back to where it came from. */
+function useFocusAlong(isOpen: boolean, opener: ChoosingProps["opener"]) {
+  const view = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (isOpen) view.current?.querySelector<HTMLInputElement>("input:checked")?.focus();
+    else if (wasOpen.current) opener.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen, opener]);
+  return view;
+}
 
 /** The second view: Save keeps the choice, Cancel restores the one before. */
-function useChoosing({ spaceId, value, onChange }: ChoosingProps) {
+function useChoosing({ spaceId, value, onChange, opener }: ChoosingProps) {
   const { t } = useTranslation(["compose", "common"]);
   const [chosen, setChosen] = useState<DestinationValue | null>(null);
   const [isWrong, setWrong] = useState(false);
+  const view = useFocusAlong(chosen !== null, opener);
   const cancel = () => setChosen(null);
   if (!chosen) return { begin: () => setChosen(value), view: null };
   const choose = (next: DestinationValue) => {
@@ -72,7 +92,7 @@ function useChoosing({ spaceId, value, onChange }: ChoosingProps) {
     onChange(chosen);
     cancel();
   };
-  const view = {
+  const frame = {
     title: t("compose:edit.choose"),
     onClose: cancel,
     main: <Button onClick={save}>{t("common:actions.save")}</Button>,
@@ -83,7 +103,7 @@ function useChoosing({ spaceId, value, onChange }: ChoosingProps) {
     ),
     edge: undefined,
     body: (
-      <Stack gap={16}>
+      <Stack gap={16} ref={view}>
         <DestinationField value={chosen} onChange={choose} />
         {chosen.toProblem && (
           <ProblemField
@@ -96,10 +116,12 @@ function useChoosing({ spaceId, value, onChange }: ChoosingProps) {
       </Stack>
     ),
   };
-  return { begin: () => setChosen(value), view };
+  return { begin: () => setChosen(value), view: frame };
 }
 
-function Where({ value, onChange }: { value: DestinationValue; onChange: () => void }) {
+type WhereProps = { value: DestinationValue; onChange: () => void; opener: ChoosingProps["opener"] };
+
+function Where({ value, onChange, opener }: WhereProps) {
   const { t } = useTranslation("compose");
   const { activeSpace } = useRequiredMe();
   const spaceName = useSpaceName();
@@ -108,7 +130,7 @@ function Where({ value, onChange }: { value: DestinationValue; onChange: () => v
       <Text size="sm" c="var(--b-text-2)" className={classes.whereText}>
         {t("edit.where")} <b>{value.problem?.name ?? spaceName(activeSpace)}</b>
       </Text>
-      <Button variant="default" onClick={onChange}>
+      <Button ref={opener} variant="default" onClick={onChange}>
         {t("edit.change")}
       </Button>
     </div>
@@ -122,7 +144,8 @@ function EditStoryForm({ story, opened, onClose }: FormProps) {
   const place = editPlace(story.id);
   const form = useStoryForm(opened.draft, place, opened.attachments);
   const leaving = useLeaving(form, onClose);
-  const choosing = useChoosing({ spaceId: story.spaceId, value: form.choices, onChange: form.choose });
+  const opener = useRef<HTMLButtonElement>(null);
+  const choosing = useChoosing({ spaceId: story.spaceId, value: form.choices, onChange: form.choose, opener });
   const save = useAction(async (draft: StoryDraft) => {
     const files = await opened.attachments.whenReady();
     const pending = await saveStory(
@@ -131,7 +154,7 @@ function EditStoryForm({ story, opened, onClose }: FormProps) {
       files.map(({ id }) => id),
     );
     form.end();
-    opened.attachments.forget();
+    forgetFiles(opened.attachments.kept());
     await dropDraft(place);
     notify.success(t(pending ? "compose:done.proposed" : "compose:done.updated"));
     onClose();
@@ -181,7 +204,7 @@ function EditStoryForm({ story, opened, onClose }: FormProps) {
               {t("compose:edit.wiki")}
             </Text>
           ) : (
-            <Where value={form.choices} onChange={choosing.begin} />
+            <Where value={form.choices} onChange={choosing.begin} opener={opener} />
           )}
           <StoryText form={form} onSubmit={() => submit(false)} />
           <FormFailure error={save.error} what={t("compose:failed.save")} />

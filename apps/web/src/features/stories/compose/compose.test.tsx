@@ -2,9 +2,10 @@ import { autocomplete, createStory, listJoinedProblems, type StoryInput, updateS
 import type { Editor } from "@tiptap/core";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
+import { outbox } from "#lib/outbox/outbox.ts";
 import { signInAs } from "#test/people.ts";
 import { deferred, renderApp } from "#test/render.tsx";
-import { answers, breaks } from "#test/server.ts";
+import { answers, breaks, refuses } from "#test/server.ts";
 import { buildStory } from "#test/stories.ts";
 import { takesUploads, uploadedId } from "#test/uploads.ts";
 import { closeCompose, openCompose, openEditStory } from "./compose.ts";
@@ -159,17 +160,30 @@ describe("a new story", () => {
     expect(dialog.queryByRole("img")).toBeNull();
   });
 
-  it("that was not sent says why and is sent again by one press, as the same story", async () => {
-    const lost = breaks(createStory);
+  it("that was refused says why and is sent again by one press, as the same story", async () => {
+    const lost = refuses(createStory, "not_joined");
     const { user, write, press } = await opens();
     await write("The drain #drains");
     await press("Post");
-    expect(await screen.findByText(/The story was not posted\. Network request failed/)).toBeVisible();
+    expect(await screen.findByText(/The story was not posted\./)).toBeVisible();
     const sent = takesStories();
     await user.click(screen.getByRole("button", { name: "Retry" }));
     await waitFor(() => expect(sent).toHaveLength(1));
     const idOf = ({ body }: { body: unknown }) => (body as { data: StoryInput }).data.id;
     expect(idOf(sent[0]!)).toBe(idOf(lost[0]!));
+  });
+
+  it("that got no answer is sent again by itself, as the same request", async () => {
+    const lost = breaks(createStory);
+    const { write, press } = await opens();
+    await write("The drain #drains");
+    await press("Post");
+    await waitFor(() => expect(outbox.get().held).toHaveLength(1));
+    const sent = takesStories();
+    act(() => outbox.wake());
+    expect(await screen.findByText("Story added successfully")).toBeVisible();
+    expect(sent[0]!.body).toEqual(lost[0]!.body);
+    expect(sent[0]!.headers.get("idempotency-key")).toBe(lost[0]!.headers.get("idempotency-key"));
   });
 
   it("is asked about only where something was written", async () => {

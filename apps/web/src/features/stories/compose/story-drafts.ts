@@ -27,8 +27,8 @@ export function editPlace(storyId: string): string {
   return `story-edit/${storyId}`;
 }
 
-function sendingPlace(id: string): string {
-  return `story-sending/${id}`;
+function asidePlace(id: string): string {
+  return `story-aside/${id}`;
 }
 
 export function emptyDraft(spaceId: string, problem: ProblemRef | null): StoryDraft {
@@ -45,33 +45,27 @@ export function emptyDraft(spaceId: string, problem: ProblemRef | null): StoryDr
   };
 }
 
-/** Posted, but not known to have arrived: set aside, so that the next story can be begun meanwhile. */
-export async function setAside(place: string, draft: StoryDraft): Promise<void> {
-  await writeDraft(sendingPlace(draft.id), { place, draft });
+/** Put aside, so that another can stand in its place. */
+async function setAside(place: string, draft: StoryDraft): Promise<void> {
+  await writeDraft(asidePlace(draft.id), { place, draft });
   await dropDraft(place);
 }
 
-export async function forgetSent(id: string): Promise<void> {
-  await dropDraft(sendingPlace(id));
-}
-
-/** Back where it was written; what was begun there since stays, and it stays aside. */
-export async function takeBack(place: string, draft: StoryDraft): Promise<void> {
-  if (await readDraft(place)) return;
+/** One that was posted and not sent, back where it was written; what was begun there since comes after it. */
+export async function putBack(place: string, draft: StoryDraft): Promise<void> {
+  const begun = await readDraft<StoryDraft>(place);
+  if (begun && begun.id !== draft.id) await setAside(place, begun);
   await writeDraft(place, draft);
-  await forgetSent(draft.id);
 }
 
-/**
- * What was written at a place and not sent; else what was posted there by a page that was closed before it had arrived.
- * `isOnItsWay` tells those that this page is sending just now.
- */
-export async function findDraft(place: string, isOnItsWay: (id: string) => boolean): Promise<StoryDraft | null> {
+/** What was written at a place and not sent; else what was put aside there. */
+export async function findDraft(place: string): Promise<StoryDraft | null> {
   const draft = await readDraft<StoryDraft>(place);
   if (draft) return draft;
-  const aside = await listDrafts<{ place: string; draft: StoryDraft }>("story-sending/");
-  const left = aside.map(({ value }) => value).find((one) => one.place === place && !isOnItsWay(one.draft.id));
+  const aside = await listDrafts<{ place: string; draft: StoryDraft }>("story-aside/");
+  const left = aside.map(({ value }) => value).find((one) => one.place === place);
   if (!left) return null;
-  await takeBack(place, left.draft);
+  await writeDraft(place, left.draft);
+  await dropDraft(asidePlace(left.draft.id));
   return left.draft;
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { type Attachments, createAttachments } from "#features/media/index.ts";
-import { isOnItsWay } from "./send-story.ts";
 import { findDraft, type StoryDraft } from "./story-drafts.ts";
 
 export type Opened = { draft: StoryDraft; attachments: Attachments };
@@ -12,7 +11,7 @@ export function useKeptDraft(place: string, begin: () => StoryDraft): Opened | n
   useEffect(() => {
     let isHere = true;
     const look = async () => {
-      const draft = (await findDraft(place, isOnItsWay)) ?? first;
+      const draft = (await findDraft(place)) ?? first;
       const attachments = createAttachments();
       await attachments.restore(draft.files);
       if (isHere) setOpened({ draft, attachments });

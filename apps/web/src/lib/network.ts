@@ -1,18 +1,29 @@
-import { createStore } from "#lib/store.ts";
+import { createStore } from "./store.ts";
 
 /** How long 'Back online' stays. */
 export const backOnlineMs = 2000;
 
 const state = createStore<"online" | "offline" | "back">(navigator.onLine ? "online" : "offline");
+const returnHandlers = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-export const useNetwork = state.use;
+export const { use: useNetwork, subscribe: onNetworkChange } = state;
+
+export function isOnline(): boolean {
+  return state.get() !== "offline";
+}
+
+/** Runs when the connection is back. */
+export function onOnline(handler: () => void): void {
+  returnHandlers.add(handler);
+}
 
 function comeBack(): void {
   if (state.get() !== "offline") return;
   state.set("back");
   clearTimeout(timer);
   timer = setTimeout(() => state.set("online"), backOnlineMs);
+  for (const handler of returnHandlers) handler();
 }
 
 addEventListener("online", comeBack);

@@ -1,0 +1,3 @@
+export { OutboxBanner } from "./OutboxBanner.tsx";
+export { UnsentButton } from "./UnsentButton.tsx";
+export { useOutbox } from "./use-outbox.ts";
