@@ -159,6 +159,17 @@ export const spaceMatrix: readonly SpaceCase[] = [
   ]),
   { action: "item.list", what: "tags", request: ({ spaceId }) => ({ query: { path: "tags", spaceId } }), ...reads },
   {
+    action: "tag.update",
+    request: ({ tagId }) => ({ params: { id: tagId }, body: { data: { description: "Where the water is" } } }),
+    ...row(404, { ...same(404), contributor: 403, spaceAdmin: 200, owner: 200 }),
+  },
+  {
+    action: "item.list",
+    what: "people who carry a tag",
+    request: ({ tagId }) => ({ query: { path: `tags/${tagId}/profiles` } }),
+    ...isThere,
+  },
+  {
     action: "item.list",
     what: "followers",
     request: ({ tagId }) => ({ query: { path: `tags/${tagId}/followers` } }),

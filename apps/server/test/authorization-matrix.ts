@@ -123,6 +123,10 @@ export const matrix: Record<string, Row> = {
 
   // What attaches to content: by the right to read it, which authorization-matrix.spaces.ts tries out
   "tag.create": { status: signedIn(), request: { body: { tags: ["water"] } } },
+  "tag.update": {
+    status: signedIn(404),
+    request: { params: { id: nobodysId }, body: { data: { description: "What we drink" } } },
+  },
   "tag.follow": { status: signedIn(404), request: { body: { tag: "nowhere" } } },
   "tag.unfollow": { status: signedIn(404), request: { body: { tag: nobodysId } } },
   "tag.setFollowed": { status: signedIn(), request: { body: { tags: ["water"] } } },

@@ -100,7 +100,7 @@ async function buildCanary(listed: boolean): Promise<Canary> {
   const [comments, html, said, answered] = [mark(), mark(), mark(), mark()];
   const comment = await buildComment(db, subject, { author_id: owner.id, html: `<p>${said}</p>` });
   const reply = await buildComment(db, subject, { reply_to: comment.id, html: `<p>${answered}</p>` });
-  const tag = await buildTag(db, space.id, mark());
+  const tag = await buildTag(db, space.id, mark(), mark());
   const talk = { commentId: comment.id, replyId: reply.id, tagId: tag.id, problemId: problem.id };
   const report = await buildReport(db, {
     subject_id: subject.id,
@@ -126,6 +126,7 @@ async function buildCanary(listed: boolean): Promise<Canary> {
       reply.id,
       tag.id,
       tag.name,
+      tag.description,
       told,
       unapproved,
       unfinished,

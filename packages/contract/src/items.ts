@@ -43,7 +43,7 @@ export const listItems = endpoint({
   action: "item.list",
   access: "user",
   summary:
-    "A list by its path: stories, problems/{id}/stories, users/{id}/stories, users/{id}/notifications, users, people, orgs, spaces/{id}/participants, tags, tags/{id}/followers, {item}/comments, {item}/reactions",
+    "A list by its path: stories, problems/{id}/stories, users/{id}/stories, users/{id}/notifications, users, people, orgs, spaces/{id}/participants, tags, tags/{id}/followers, tags/{id}/profiles, {item}/comments, {item}/reactions",
   query: z.strictObject({
     path: ItemPath,
     orderBy: z.enum(listOrders).default("recent"),

@@ -19,6 +19,7 @@ export const limits = {
   story: { min: 3 },
   itemTags: { max: 10 },
   followedTags: { max: 10 },
+  tagDescription: { max: 1000 },
   files: { max: 10, bytes: 1_000_000_000 },
   revisions: { max: 200 },
   /** What somebody adds to a report or a decision. */

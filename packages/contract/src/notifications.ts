@@ -4,7 +4,16 @@ import { Id, Nothing, Timestamp } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { SpaceRef } from "./spaces.ts";
 
-export const notificationKinds = ["mention", "reply", "comment", "reaction", "approval", "report", "removal"] as const;
+export const notificationKinds = [
+  "mention",
+  "reply",
+  "comment",
+  "reaction",
+  "approval",
+  "report",
+  "removal",
+  "alert",
+] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 export const NotificationView = z.object({
@@ -20,6 +29,8 @@ export const NotificationView = z.object({
   total: z.number(),
   /** approve or reject; removed or kept. */
   outcome: z.enum(["approve", "reject", "removed", "kept"]).nullable(),
+  /** Of an alert: which of the reader's tags it carries. */
+  tags: z.array(z.string()),
   isRead: z.boolean(),
   when: Timestamp,
 });
@@ -51,7 +62,10 @@ export const readNotifications = endpoint({
   path: "/notifications/read",
   action: "notification.read",
   access: "user",
-  summary: "Marks notifications as read: those named, or all",
-  body: z.strictObject({ ids: z.array(Id).max(1000, "too_many").optional() }),
+  summary: "Marks notifications as read: those named, else all of one space, or with an empty `spaceId` of all",
+  body: z.strictObject({
+    ids: z.array(Id).max(1000, "too_many").optional(),
+    spaceId: z.literal("").or(Id).optional(),
+  }),
   response: z.object({ totalNotifications: z.number() }),
 });

@@ -18,6 +18,7 @@ export const TagView = z.object({
   }),
   when: Timestamp,
   createdAt: Timestamp,
+  can: z.object({ edit: z.boolean() }),
 });
 export type TagView = z.infer<typeof TagView>;
 
@@ -40,6 +41,20 @@ export const addTags = endpoint({
   response: z.object({ items: z.array(TagView) }),
   errors: ["invalid_tag", "max_tags", "forbidden", "not_found"],
   limit: "posts",
+});
+
+export const updateTag = endpoint({
+  method: "PATCH",
+  path: "/tags/:id",
+  action: "tag.update",
+  access: "user",
+  summary: "Says what a tag stands for; for whoever moderates its space",
+  params: z.object({ id: Id }),
+  body: z.strictObject({
+    data: z.strictObject({ description: z.string().trim().max(limits.tagDescription.max, "max_characters") }),
+  }),
+  response: z.object({ data: TagView }),
+  errors: ["max_characters", "forbidden", "not_found"],
 });
 
 /** A tag's name, or its id. */

@@ -9,6 +9,7 @@ import type { Viewer } from "#platform/http/viewer.ts";
 import type { z } from "zod";
 import { readAttached } from "./lists.attached.ts";
 import { parsePath } from "./lists.paths.ts";
+import { readPeopleOrder, readTags } from "./lists.query.ts";
 
 type Item = z.output<typeof getItem.response>["data"];
 type ListItem = z.output<typeof listItems.response>["items"][number];
@@ -31,23 +32,22 @@ export async function readList(deps: Deps, viewer: Viewer, list: ListQuery): Pro
   if (attached) return attached;
   const { pattern, ids } = parsePath(list.path, ["users", "people", "orgs", "spaces/{id}/participants"]);
   const page = { query: list.query, limit: list.results, cursor: list.lastDocumentID };
+  const people = () => ({ ...page, orderBy: readPeopleOrder(list), tags: readTags(list) });
   switch (pattern) {
     case "users":
-      return listPeople(deps, { ...page, orderBy: peopleOrder(list) });
+      return listPeople(deps, people());
     case "people":
-      return listPeople(deps, { ...page, orderBy: peopleOrder(list), role: "person" });
+      return listPeople(deps, { ...people(), role: "person" });
     case "orgs":
-      return listPeople(deps, { ...page, orderBy: peopleOrder(list), role: "org" });
+      return listPeople(deps, { ...people(), role: "org" });
     case "spaces/{id}/participants":
-      return listParticipants(deps, viewer, { ...page, spaceId: ids[0]!, status: readStatus(list) });
+      return listParticipants(deps, viewer, {
+        ...page,
+        orderBy: readPeopleOrder(list),
+        spaceId: ids[0]!,
+        status: readStatus(list),
+      });
   }
-}
-
-function peopleOrder({ orderBy }: ListQuery): "recent" | "name" | "nameDesc" {
-  if (orderBy === "top" || orderBy === "unread") {
-    throw new AppError("invalid_value", { fields: { orderBy: "invalid_value" } });
-  }
-  return orderBy;
 }
 
 function readStatus({ status }: ListQuery) {

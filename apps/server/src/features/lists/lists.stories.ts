@@ -1,5 +1,4 @@
-import { type addItem, Id, limits, type listItems, type StoryView } from "@bump/contract";
-import { toTag } from "@bump/contract/rules";
+import { type addItem, Id, type listItems, type StoryView } from "@bump/contract";
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { canModerateSpace, requireListedSpace } from "#features/spaces/index.ts";
@@ -10,6 +9,7 @@ import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import { matchPath, parsePath } from "./lists.paths.ts";
+import { readTags, refusal } from "./lists.query.ts";
 
 type List = z.output<typeof listItems.query> & { request: FastifyRequest };
 type Addition = z.output<typeof addItem.body> & { request: FastifyRequest };
@@ -65,20 +65,6 @@ function readQuery(list: List): Omit<StoryQuery, "scope"> {
     limit: list.results,
     cursor: list.lastDocumentID,
   };
-}
-
-function readTags({ tags = "" }: List): string[] {
-  const named = tags.split(",").filter((tag) => tag.trim() !== "");
-  if (named.length > limits.itemTags.max) throw refusal("tags", "max_tags");
-  return named.map((name) => {
-    const tag = toTag(name);
-    if (tag === null) throw refusal("tags", "invalid_tag");
-    return tag;
-  });
-}
-
-function refusal(field: string, code: "invalid_value" | "invalid_id" | "invalid_tag" | "max_tags"): AppError {
-  return new AppError(code, { fields: { [field]: code } });
 }
 
 export async function addStory(deps: Deps, viewer: Viewer, { path, data, ...named }: Addition): Promise<StoryView> {

@@ -5,7 +5,7 @@ import { loadDescriptions, type SubjectKind } from "#features/subjects/index.ts"
 import { transact } from "#platform/database/transaction.ts";
 import type { Deps } from "#platform/deps.ts";
 import { findMentions } from "#platform/html/html.ts";
-import type { Viewer } from "#platform/http/viewer.ts";
+import { tellAlerted } from "./notifications.alerts.ts";
 import * as repo from "./notifications.repo.ts";
 import { findNotification } from "./notifications.service.ts";
 
@@ -31,6 +31,7 @@ export function subscribeNotifications(deps: Deps): void {
   outbox.on("item.created", async ({ id }) => {
     await tellOfComment(deps, id);
     await tellMentioned(deps, id);
+    await tellAlerted(deps, id);
   });
   outbox.on("item.changed", ({ id }) => tellMentioned(deps, id));
   outbox.on("reaction.added", async ({ subjectId, userId }) => {
@@ -103,8 +104,8 @@ async function tell(deps: Deps, told: Told): Promise<void> {
   for (const userId of await listHearers(deps, told, others)) {
     const id = await keep(deps, userId, told);
     if (id === null) continue;
-    const viewer = await findViewer(deps, userId);
-    const item = viewer && (await findNotification(deps, viewer, id));
+    const reader = await repo.findReader(deps.db, userId);
+    const item = reader && (await findNotification(deps, reader, id));
     if (item) deps.realtime.toUser(userId).emit("notification", { item });
   }
 }
@@ -127,10 +128,4 @@ async function keep(deps: Deps, userId: string, told: Told): Promise<string | nu
     await userChanged(deps, tx, userId);
     return id;
   });
-}
-
-/** What decides about reading, as the token of that person would say it. */
-async function findViewer({ db }: Deps, id: string): Promise<Viewer | null> {
-  const row = await db.selectFrom("users").select(["id", "site_role"]).where("id", "=", id).executeTakeFirst();
-  return row ? ({ id: row.id, siteRole: row.site_role } as Viewer) : null;
 }

@@ -27,7 +27,7 @@ export type NotificationRow = {
   target_kind: SubjectKind;
   parent_id: string | null;
   parent_kind: SubjectKind | null;
-  details: { decision?: "approve" | "reject"; removed?: boolean };
+  details: { decision?: "approve" | "reject"; removed?: boolean; tags?: string[] };
   read_at: Date | null;
   updated_at: Date;
   actor_ids: string[];
@@ -152,13 +152,18 @@ export async function removeRowsOf(db: Kysely<Db>, userId: string, spaceId: stri
   await gone.execute();
 }
 
-export async function markRead(db: Kysely<Db>, userId: string, ids: readonly string[] | null): Promise<void> {
+export async function markRead(
+  db: Kysely<Db>,
+  userId: string,
+  { ids, spaceId }: { ids: readonly string[] | null; spaceId: string | null },
+): Promise<void> {
   let read = db
     .updateTable("notifications")
     .set({ read_at: sql`now()` })
     .where("user_id", "=", userId)
     .where("read_at", "is", null);
   if (ids !== null) read = read.where("id", "=", sql<string>`any(${sql.val(ids)}::uuid[])`);
+  else if (spaceId !== null) read = read.where("space_id", "=", spaceId);
   await read.execute();
 }
 
@@ -170,4 +175,10 @@ export async function countUnread(db: Kysely<Db>, userId: string): Promise<numbe
     .where("read_at", "is", null)
     .executeTakeFirstOrThrow();
   return Number(row.count);
+}
+
+/** What decides about reading, as the token of that person would say it. */
+export async function findReader(db: Kysely<Db>, id: string): Promise<Viewer | null> {
+  const row = await db.selectFrom("users").select(["id", "site_role"]).where("id", "=", id).executeTakeFirst();
+  return row ? ({ id: row.id, siteRole: row.site_role } as Viewer) : null;
 }

@@ -10,6 +10,9 @@ export function notificationsRoutes(app: FastifyInstance, deps: Deps): void {
     clearNotifications(deps, viewer, query.spaceId || null),
   );
   mount(app, contract.readNotifications, async ({ body, viewer }) => ({
-    totalNotifications: await readNotifications(deps, viewer, body.ids ?? null),
+    totalNotifications: await readNotifications(deps, viewer, {
+      ids: body.ids ?? null,
+      spaceId: body.spaceId || null,
+    }),
   }));
 }

@@ -57,10 +57,14 @@ export async function clearNotifications(deps: Deps, viewer: Viewer, spaceId: st
   });
 }
 
-/** Answers with how many are left. */
-export async function readNotifications(deps: Deps, viewer: Viewer, ids: readonly string[] | null): Promise<number> {
+/** Those named, else all of one space or of all. Answers with how many are left. */
+export async function readNotifications(
+  deps: Deps,
+  viewer: Viewer,
+  which: { ids: readonly string[] | null; spaceId: string | null },
+): Promise<number> {
   return transact(deps.db, async (tx) => {
-    await repo.markRead(tx, viewer.id, ids);
+    await repo.markRead(tx, viewer.id, which);
     await userChanged(deps, tx, viewer.id);
     return repo.countUnread(tx, viewer.id);
   });

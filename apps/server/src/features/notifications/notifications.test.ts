@@ -206,6 +206,10 @@ describe("the list", () => {
     expect(await toldTo(author, "&filterBy=thisSpace")).toMatchObject([{ id: first!.id }]);
 
     const me = server.as(author);
+    const readHere = await me.post("/notifications/read", { spaceId: worldSpaceId });
+    expect(readHere.json()).toMatchObject({ totalNotifications: 1 });
+    expect((await toldTo(author)).map(({ isRead }) => isRead)).toEqual([false, true]);
+    await db.updateTable("notifications").set({ read_at: null }).where("user_id", "=", author.id).execute();
     expect((await me.post("/notifications/read", { ids: [first!.id] })).json()).toMatchObject({
       totalNotifications: 1,
     });
@@ -213,6 +217,7 @@ describe("the list", () => {
     expect((await server.as(other).delete(`/notifications/notification/${last!.id}`)).statusCode).toBe(404);
     expect((await me.delete(`/notifications/notification/${last!.id}`)).statusCode).toBe(200);
     expect(await unreadOf(author)).toBe(0);
+    expect((await me.post("/notifications/read", { spaceId: "" })).json()).toMatchObject({ totalNotifications: 0 });
     expect((await me.delete(`/notifications/clearAll?spaceId=${elsewhere.id}`)).statusCode).toBe(200);
     expect(await toldTo(author)).toHaveLength(1);
     await me.delete("/notifications/clearAll");

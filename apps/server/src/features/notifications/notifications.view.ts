@@ -22,6 +22,7 @@ export function toNotificationView(row: NotificationRow, { authors, space, text 
     actors: row.actor_ids.flatMap((id) => authors.get(id) ?? []),
     total: Number(row.total),
     outcome: toOutcome(row),
+    tags: row.details.tags ?? [],
     isRead: row.read_at !== null,
     when: row.updated_at.toISOString(),
   };

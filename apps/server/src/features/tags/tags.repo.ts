@@ -1,6 +1,7 @@
+import type { MembershipStatus } from "@bump/contract";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
-import { isReadable } from "#features/spaces/index.ts";
+import { effectiveStatus, isReadable } from "#features/spaces/index.ts";
 import type { Db } from "#platform/database/db.types.ts";
 import { decodeCursor, decodeNameCursor, decodeScoreCursor, type Page, toPage } from "#platform/database/keyset.ts";
 import { containing } from "#platform/database/like.ts";
@@ -20,13 +21,16 @@ export type TagRow = {
   weight: number;
   created_at: Date;
   following: boolean;
-};
+} & StandingRow;
+
+/** Where the viewer stands in the tag's space. */
+type StandingRow = { is_private: boolean; status: MembershipStatus | null };
 
 /** Tags as `t` of spaces that the viewer reads, with whether they follow them in the language that they use or named. */
 function selectTags(viewer: Viewer, lang: string | null): RawBuilder<TagRow> {
   return sql<TagRow>`
     select t.id, t.space_id, t.name, t.description, t.total_stories, t.total_problems, t.total_solutions,
-      t.total_followers, t.weight, t.created_at,
+      t.total_followers, t.weight, t.created_at, s.is_private, ${effectiveStatus} as status,
       exists (
         select from tag_follows f
         where f.user_id = ${viewer.id}::uuid and f.purpose = 'feed' and f.tag_id = t.id
@@ -65,6 +69,10 @@ export async function insertTags(db: Kysely<Db>, spaceId: string, names: readonl
     .values(names.toSorted().map((name) => ({ id: uuidv7(), space_id: spaceId, name })))
     .onConflict((conflict) => conflict.columns(["space_id", "name"]).doNothing())
     .execute();
+}
+
+export async function updateDescription(db: Kysely<Db>, id: string, description: string): Promise<void> {
+  await db.updateTable("tags").set({ description }).where("id", "=", id).execute();
 }
 
 export type TagOrder = "recent" | "top" | "name" | "nameDesc";

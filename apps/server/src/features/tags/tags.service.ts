@@ -1,15 +1,18 @@
-import { Id, limits, type ReactionView, type TagView } from "@bump/contract";
+import { Id, limits, type PersonView, type ReactionView, type TagView } from "@bump/contract";
 import { toTag } from "@bump/contract/rules";
 import type { FastifyRequest } from "fastify";
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { findLanguage, loadAuthors, userChanged } from "#features/accounts/index.ts";
-import { requireSpace } from "#features/spaces/index.ts";
+import { holdStanding, requireSpace } from "#features/spaces/index.ts";
+import { listPeople, type PeopleFilter } from "#features/users/index.ts";
+import { writeAudit } from "#platform/audit.ts";
 import type { Db } from "#platform/database/db.types.ts";
 import type { Page } from "#platform/database/keyset.ts";
 import { transact } from "#platform/database/transaction.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
+import { canEditTag } from "./tags.policy.ts";
 import * as repo from "./tags.repo.ts";
 import { toTagView } from "./tags.view.ts";
 
@@ -29,13 +32,13 @@ export async function addTags(
     const { id: spaceId } = await requireSpace(tx, viewer, where);
     await repo.insertTags(tx, spaceId, tags);
     const rows = await repo.loadTagsByName(tx, viewer, { spaceId, names: tags, lang: null });
-    return rows.map(toTagView);
+    return rows.map((row) => toTagView(row, viewer));
   });
 }
 
 /** By its id, whose own space decides; or by its name in the space of the request. */
 export async function getTag(deps: Pick<Deps, "db">, viewer: Viewer, named: OneTag): Promise<TagView> {
-  return toTagView(await getRow(deps, viewer, named));
+  return toTagView(await getRow(deps, viewer, named), viewer);
 }
 
 async function getRow(
@@ -55,19 +58,55 @@ async function getRow(
   return row;
 }
 
-/** Of spaces that the viewer reads, whatever is asked for. */
-export async function listTags({ db }: Deps, viewer: Viewer, filter: repo.TagFilter): Promise<Page<TagView>> {
-  const { items, last } = await repo.listTagRows(db, viewer, filter);
-  return { items: items.map(toTagView), last };
+/** What it stands for, in the words of whoever moderates its space; kept in the audit log as done, without the words. */
+export async function updateTag(
+  { db }: Deps,
+  viewer: Viewer,
+  { id, description }: { id: string; description: string },
+): Promise<TagView> {
+  return transact(db, async (tx) => {
+    const before = await requireTag(tx, viewer, id);
+    await holdStanding(tx, viewer.id, before.space_id);
+    const row = await requireTag(tx, viewer, id);
+    if (!canEditTag(viewer, row)) throw new AppError("forbidden");
+    if (description === row.description) return toTagView(row, viewer);
+    await repo.updateDescription(tx, id, description);
+    await writeAudit(tx, { actorId: viewer.id, action: "tag.update", subject: `tags/${id}` });
+    return toTagView({ ...row, description }, viewer);
+  });
 }
 
 /** By the right to read the tag's space. */
+async function requireTag(db: Kysely<Db>, viewer: Viewer, id: string): Promise<repo.TagRow> {
+  const row = await repo.findTagById(db, viewer, id, null);
+  if (!row) throw new AppError("not_found");
+  return row;
+}
+
+/** Of spaces that the viewer reads, whatever is asked for. */
+export async function listTags({ db }: Deps, viewer: Viewer, filter: repo.TagFilter): Promise<Page<TagView>> {
+  const { items, last } = await repo.listTagRows(db, viewer, filter);
+  return { items: items.map((row) => toTagView(row, viewer)), last };
+}
+
+type Listed = { tagId: string; limit: number; cursor?: string | undefined };
+
+/** Who has it on their profile: in a private space its members, elsewhere everybody. */
+export async function listCarriers(
+  deps: Deps,
+  viewer: Viewer,
+  { tagId, ...people }: Listed & Pick<PeopleFilter, "orderBy" | "query">,
+): Promise<Page<PersonView>> {
+  const { name, space_id, is_private } = await requireTag(deps.db, viewer, tagId);
+  return listPeople(deps, { ...people, tags: [name], memberOf: is_private ? space_id : undefined });
+}
+
 export async function listFollowers(
   deps: Deps,
   viewer: Viewer,
-  { tagId, ...page }: { tagId: string; limit: number; cursor?: string | undefined },
+  { tagId, ...page }: Listed,
 ): Promise<Page<ReactionView>> {
-  if (!(await repo.findTagById(deps.db, viewer, tagId, null))) throw new AppError("not_found");
+  await requireTag(deps.db, viewer, tagId);
   const { items, last } = await repo.listFollowerRows(deps.db, { tagId, ...page });
   const authors = await loadAuthors(
     deps.db,
@@ -163,6 +202,6 @@ export async function listFollowed(
     const alerts = await repo.listFollows(tx, { ...follows, purpose: "alerts" });
     const names = feed.map(({ name }) => name);
     const rows = await repo.loadTagsByName(tx, viewer, { spaceId, names, lang: follows.lang });
-    return { items: rows.map(toTagView), alerts: alerts.map(({ name }) => name) };
+    return { items: rows.map((row) => toTagView(row, viewer)), alerts: alerts.map(({ name }) => name) };
   });
 }

@@ -127,6 +127,82 @@ describe("tags of a space", () => {
   });
 });
 
+describe("what a tag stands for", () => {
+  const describeTag = (person: UserRow, id: string, description: string) =>
+    as(person).patch(`/tags/${id}`, { data: { description } });
+
+  it("is said by whoever moderates its space, and leaves a trace without the words", async () => {
+    const { space, person } = await buildPlace();
+    const [admin, moderator] = [await buildUser(db), await buildUser(db, { site_role: "moderator" })];
+    await buildMembership(db, space.id, admin.id, "admin");
+    const tag = await buildTag(db, space.id, "water");
+    expect((await describeTag(person, tag.id, "Mine")).statusCode).toBe(403);
+    expect((await describeTag(moderator, tag.id, "Mine")).statusCode).toBe(404);
+    const told = await describeTag(admin, tag.id, "  Wells and pipes  ");
+    expect(told.json().data).toMatchObject({ name: "water", description: "Wells and pipes", can: { edit: true } });
+    await describeTag(admin, tag.id, "Wells and pipes");
+    expect(await get(person, tag.id)).toMatchObject({ description: "Wells and pipes", can: { edit: false } });
+
+    const open = await buildTag(db, worldSpaceId, `w${space.id}`);
+    expect((await describeTag(person, open.id, "Mine")).statusCode).toBe(403);
+    expect((await describeTag(moderator, open.id, "Everybody's")).statusCode).toBe(200);
+    const acts = await db
+      .selectFrom("audit_log")
+      .select(["actor_id", "subject", "details"])
+      .where("action", "=", "tag.update")
+      .orderBy("id")
+      .execute();
+    expect(acts).toEqual([
+      { actor_id: admin.id, subject: `tags/${tag.id}`, details: {} },
+      { actor_id: moderator.id, subject: `tags/${open.id}`, details: {} },
+    ]);
+  });
+
+  it("has its limit, and can be taken back", async () => {
+    const { space } = await buildPlace();
+    const owner = await buildUser(db);
+    await buildMembership(db, space.id, owner.id, "owner");
+    const tag = await buildTag(db, space.id, "water", "Wells");
+    const tooLong = await describeTag(owner, tag.id, "x".repeat(1001));
+    expect([tooLong.statusCode, tooLong.json().error.code]).toEqual([422, "max_characters"]);
+    expect((await describeTag(owner, tag.id, "")).json().data.description).toBe("");
+    expect((await as(owner).patch(`/tags/${tag.id}`, { data: { name: "wine" } })).statusCode).toBe(422);
+  });
+});
+
+describe("people who carry a tag", () => {
+  type People = { items: { id: string; profileTags: string[] }[]; last: string | null };
+  const carriers = async (person: UserRow, tagId: string, query = "") =>
+    (await as(person).get(`/list/v2?path=tags/${tagId}/profiles${query}`)).json<People>();
+
+  it("are those with it on their profile: everybody in the open, members where it is private", async () => {
+    const { space, person } = await buildPlace();
+    const name = `t${space.id}`;
+    const [here, there] = [await buildTag(db, space.id, name), await buildTag(db, worldSpaceId, name)];
+    const carrying = (display_name: string) => buildUser(db, { display_name, profile_tags: [name, "other"] });
+    const [ada, bo] = [await carrying("Ada"), await carrying("Bo")];
+    await buildUser(db, { profile_tags: [name], suspended_at: new Date() });
+    await buildUser(db, { profile_tags: ["other"] });
+    await buildMembership(db, space.id, bo.id, "contributor");
+    await db
+      .insertInto("tag_follows")
+      .values({ user_id: person.id, purpose: "feed", lang: "en", tag_id: there.id })
+      .execute();
+    const ids = ({ items }: People) => items.map(({ id }) => id);
+    expect(ids(await carriers(person, there.id, "&orderBy=name"))).toEqual([ada.id, bo.id]);
+    expect(ids(await carriers(person, here.id))).toEqual([bo.id]);
+    const first = await carriers(person, there.id, "&orderBy=name&results=1");
+    expect(ids(await carriers(person, there.id, `&orderBy=name&results=1&lastDocumentID=${first.last}`))).toEqual([
+      bo.id,
+    ]);
+    expect(ids(await carriers(person, there.id, "&query=ad"))).toEqual([ada.id]);
+    expect((await as(person).get(`/list/v2?path=tags/${here.id}/profiles&orderBy=top`)).statusCode).toBe(422);
+    const narrowed = (await as(person).get(`/list/v2?path=people&tags=${name}&orderBy=nameDesc`)).json<People>();
+    expect(ids(narrowed)).toEqual([bo.id, ada.id]);
+    expect((await as(person).get("/list/v2?path=people&tags=a.b")).statusCode).toBe(422);
+  });
+});
+
 describe("following", () => {
   it("counts a person once, whatever the languages, and repeats change nothing", async () => {
     const { space, person } = await buildPlace();

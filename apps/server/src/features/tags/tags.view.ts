@@ -1,7 +1,9 @@
 import type { TagView } from "@bump/contract";
+import type { Viewer } from "#platform/http/viewer.ts";
+import { canEditTag } from "./tags.policy.ts";
 import type { TagRow } from "./tags.repo.ts";
 
-export function toTagView(row: TagRow): TagView {
+export function toTagView(row: TagRow, viewer: Viewer): TagView {
   const createdAt = row.created_at.toISOString();
   return {
     id: row.id,
@@ -18,5 +20,6 @@ export function toTagView(row: TagRow): TagView {
     },
     when: createdAt,
     createdAt,
+    can: { edit: canEditTag(viewer, row) },
   };
 }

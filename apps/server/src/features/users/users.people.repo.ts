@@ -1,6 +1,7 @@
 import type { AccountKind } from "@bump/contract";
 import { type Kysely, sql } from "kysely";
 import { authorColumns } from "#features/accounts/index.ts";
+import { activeStatuses } from "#features/spaces/index.ts";
 import type { Db } from "#platform/database/db.types.ts";
 import { decodeCursor, decodeNameCursor, type Page, toPage } from "#platform/database/keyset.ts";
 import { containing } from "#platform/database/like.ts";
@@ -9,6 +10,10 @@ export type PeopleFilter = {
   role?: AccountKind;
   orderBy: "recent" | "name" | "nameDesc";
   query?: string;
+  /** Who carries any of these. */
+  tags?: readonly string[];
+  /** Who is in this private space. */
+  memberOf?: string;
   limit: number;
   cursor?: string;
 };
@@ -37,18 +42,33 @@ export async function listPeopleRows(db: Kysely<Db>, filter: PeopleFilter): Prom
 }
 
 /** One row more than asked for: see toPage. */
-export function peopleQuery(db: Kysely<Db>, { role, orderBy, query, limit, cursor }: PeopleFilter) {
-  let people = selectPeople(db).limit(limit + 1);
-  if (role !== undefined) people = people.where("u.role", "=", role);
-  if (query) people = people.where(sql<boolean>`lower(u.display_name) like ${containing(query)}`);
+export function peopleQuery(db: Kysely<Db>, { orderBy, limit, cursor, ...filter }: PeopleFilter) {
+  const people = narrow(selectPeople(db), filter).limit(limit + 1);
   if (orderBy === "recent") {
     const after = decodeCursor(cursor);
-    if (after) people = people.where(sql<boolean>`(u.created_at, u.id) < (${after.at}, ${after.id}::uuid)`);
-    return people.orderBy("u.created_at", "desc").orderBy("u.id", "desc");
+    const onwards = after ? sql<boolean>`(u.created_at, u.id) < (${after.at}, ${after.id}::uuid)` : sql<boolean>`true`;
+    return people.where(onwards).orderBy("u.created_at", "desc").orderBy("u.id", "desc");
   }
   const after = decodeNameCursor(cursor);
   const [order, beyond] = orderBy === "name" ? (["asc", sql`>`] as const) : (["desc", sql`<`] as const);
-  if (after)
-    people = people.where(sql<boolean>`(lower(u.display_name), u.id) ${beyond} (${after.name}, ${after.id}::uuid)`);
-  return people.orderBy(sql`lower(u.display_name)`, order).orderBy("u.id", order);
+  const onwards = after
+    ? sql<boolean>`(lower(u.display_name), u.id) ${beyond} (${after.name}, ${after.id}::uuid)`
+    : sql<boolean>`true`;
+  return people
+    .where(onwards)
+    .orderBy(sql`lower(u.display_name)`, order)
+    .orderBy("u.id", order);
+}
+
+type People = ReturnType<typeof selectPeople>;
+
+function narrow(people: People, { role, query, tags = [], memberOf }: Partial<PeopleFilter>): People {
+  let some = people;
+  if (role !== undefined) some = some.where("u.role", "=", role);
+  if (query) some = some.where(sql<boolean>`lower(u.display_name) like ${containing(query)}`);
+  if (tags.length > 0) some = some.where(sql<boolean>`u.profile_tags && ${sql.val(tags)}::text[]`);
+  if (memberOf === undefined) return some;
+  return some.where(sql<boolean>`exists (
+    select from memberships m where m.space_id = ${memberOf}::uuid and m.user_id = u.id
+      and m.status = any(${sql.val(activeStatuses)}::text[]))`);
 }
