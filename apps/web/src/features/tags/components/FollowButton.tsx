@@ -36,7 +36,6 @@ export function FollowButton({ tag, lang }: { tag: TagView; lang?: string }) {
         aria-label={t(following ? "follow.endLabel" : "follow.label", { tag: title })}
         onClick={press}
         px={12}
-        miw="7.25rem"
         flex="none"
       >
         {t(following ? "follow.on" : "follow.off")}

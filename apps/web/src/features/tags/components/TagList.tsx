@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { ActionIcon, Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconArrowsSort, IconHash, IconLayoutGrid, IconList, IconPlus } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -34,6 +34,7 @@ export function TagList({ spaceId, lang, empty, action }: Props) {
   const [adding, { open, close }] = useDisclosure(false);
   const query = useInfiniteQuery(tagsQuery(spaceId, { query: text || undefined, orderBy, lang }));
   const tags = itemsOf(query.data);
+  const viewLabel = t(grid ? "tags:list.asList" : "tags:list.asGrid");
   const addButton = (
     <Button leftSection={<Icon of={IconPlus} size={18} />} onClick={open}>
       {t("tags:add.label")}
@@ -67,9 +68,9 @@ export function TagList({ spaceId, lang, empty, action }: Props) {
               options={tagOrders.map((order) => [order, t(`tags:list.${order}`)] as const)}
               onChange={setOrder}
             />
-            <Button variant="default" onClick={toggle} leftSection={<Icon of={grid ? IconList : IconLayoutGrid} />}>
-              {t(grid ? "tags:list.asList" : "tags:list.asGrid")}
-            </Button>
+            <ActionIcon aria-label={viewLabel} title={viewLabel} onClick={toggle}>
+              <Icon of={grid ? IconList : IconLayoutGrid} />
+            </ActionIcon>
             {addButton}
           </>
         }
