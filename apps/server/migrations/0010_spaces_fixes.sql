@@ -26,3 +26,20 @@ create index memberships_name_idx on memberships (space_id, sort_name, user_id);
 create index memberships_role_idx on memberships (space_id, sort_role, user_id);
 -- Serves the people of a public space by name.
 create index user_spaces_name_idx on user_spaces (space_id, sort_name, user_id) where first_visit_at is not null;
+
+-- Serve the table of reports by when something was last done with them: of those who run a space and of the site's
+-- moderators, all and what waits, and of who reported.
+create index reports_space_changed_idx on reports
+  (space_id, coalesce(decided_at, claimed_at, created_at) desc, id desc);
+create index reports_space_waiting_changed_idx on reports
+  (space_id, coalesce(decided_at, claimed_at, created_at) desc, id desc) where status in ('open', 'in_review');
+create index reports_staff_changed_idx on reports
+  (coalesce(decided_at, claimed_at, created_at) desc, id desc) where for_staff;
+create index reports_staff_waiting_changed_idx on reports
+  (coalesce(decided_at, claimed_at, created_at) desc, id desc) where for_staff and status in ('open', 'in_review');
+create index reports_reporter_changed_idx on reports
+  (reporter_id, coalesce(decided_at, claimed_at, created_at) desc, id desc);
+-- Serve the moderators' inbox of one space, where most reports may be none of theirs.
+create index reports_space_staff_created_idx on reports (space_id, created_at desc, id desc) where for_staff;
+create index reports_space_staff_changed_idx on reports
+  (space_id, coalesce(decided_at, claimed_at, created_at) desc, id desc) where for_staff;

@@ -28,6 +28,10 @@ export type ReportStatus = (typeof reportStatuses)[number];
 export const reportFilters = [...reportStatuses, "waiting", "all"] as const;
 export type ReportFilter = (typeof reportFilters)[number];
 
+/** By when it was made, or by when something was last done with it. */
+export const reportOrders = ["recent", "oldest", "changed", "changedOldest"] as const;
+export type ReportOrder = (typeof reportOrders)[number];
+
 export const ReportView = z.object({
   id: Id,
   /** The item's path, e.g. stories/{id}; null when the viewer may not read it, or no longer. */
@@ -46,6 +50,8 @@ export const ReportView = z.object({
     .nullable(),
   outcome: z.object({ removed: z.boolean(), note: z.string(), decidedAt: Timestamp }).nullable(),
   can: z.object({ claim: z.boolean(), decide: z.boolean() }),
+  /** When it was last claimed or decided, else when it was made. */
+  changedAt: Timestamp,
   when: Timestamp,
   createdAt: Timestamp,
 });
@@ -79,12 +85,14 @@ export const listReports = endpoint({
   path: "/reports",
   action: "report.list",
   access: "user",
-  summary: "Reports, newest first: the caller's own, or with scope=inbox those they may act on",
+  summary: "Reports: the caller's own, or with scope=inbox those they may act on",
   query: z.strictObject({
     scope: z.enum(["mine", "inbox"]).default("mine"),
     /** Of this space only; empty for all. */
     spaceId: z.literal("").or(Id).optional(),
     status: z.enum(reportFilters).default("all"),
+    topic: z.enum(reportTopics).optional(),
+    orderBy: z.enum(reportOrders).default("recent"),
     ...pageQuery(100),
   }),
   response: page(ReportView),

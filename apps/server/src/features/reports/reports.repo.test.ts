@@ -65,6 +65,25 @@ it("what waits, and one space, cost the same on every page", async () => {
   }
 });
 
+it("any order costs the same on every page", async () => {
+  const lists = [
+    { list: listInboxIds, filter: everything },
+    { list: listInboxIds, filter: { status: "all", spaceId: space.id } },
+    { list: listOwnIds, filter: everything },
+  ] as const;
+  for (const orderBy of ["oldest", "changed"] as const) {
+    for (const { list, filter } of lists) {
+      const costs = await costsOf(
+        deps,
+        (at, q) => list({ ...deps, db: at }, viewer("moderator"), { ...filter, orderBy, ...q }),
+        page,
+      );
+      expect(costs.first, orderBy).toBeLessThan(most);
+      expect(costs.deep, orderBy).toBeLessThan(most);
+    }
+  }
+});
+
 it("a person's own reports cost the same on every page", async () => {
   const costs = await costsOf(
     deps,

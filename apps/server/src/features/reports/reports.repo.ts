@@ -1,4 +1,4 @@
-import type { ReportFilter, ReportStatus, ReportTopic } from "@bump/contract";
+import type { ReportFilter, ReportOrder, ReportStatus, ReportTopic } from "@bump/contract";
 import { type Insertable, type Kysely, type RawBuilder, sql, type Updateable } from "kysely";
 import { effectiveStatus, isReadable, isStaff, managingStatuses } from "#features/spaces/index.ts";
 import { ownedBy, type SubjectKind, visibleTo } from "#features/subjects/index.ts";
@@ -68,17 +68,25 @@ export async function lockReport(db: Kysely<Db>, id: string): Promise<void> {
   await db.selectFrom("reports").select("id").where("id", "=", id).forUpdate().execute();
 }
 
-type Query = { status: ReportFilter; spaceId: string | null; limit: number; cursor?: string };
-type IdRow = { id: string; created_at: Date };
+type Query = {
+  status: ReportFilter;
+  spaceId: string | null;
+  topic?: ReportTopic | undefined;
+  orderBy?: ReportOrder;
+  limit: number;
+  cursor?: string;
+};
+type IdRow = { id: string; at: Date };
 
 /** What a person reported, as far as they may still read the space it was in. */
 export async function listOwnIds({ db }: Source, viewer: Viewer, q: Query): Promise<Page<string>> {
+  const { at, order } = walk(q);
   const { rows } = await sql<IdRow>`
-    select r.id, r.created_at from reports r
+    select r.id, ${at} as at from reports r
     join spaces s on s.id = r.space_id
     left join memberships m on m.space_id = r.space_id and m.user_id = ${viewer.id}
     where r.reporter_id = ${viewer.id} and ${narrow(q)} and ${isReadable}
-    order by r.created_at desc, r.id desc limit ${q.limit + 1}`.execute(db);
+    order by ${order(at)} limit ${q.limit + 1}`.execute(db);
   return toIds(rows, q.limit);
 }
 
@@ -88,31 +96,47 @@ export async function listOwnIds({ db }: Source, viewer: Viewer, q: Query): Prom
  */
 export async function listInboxIds({ secrets, db }: Source, viewer: Viewer, q: Query): Promise<Page<string>> {
   const foreign = sql<boolean>`${ownedBy({ secrets }, viewer)} is not true`;
-  const some = sql`order by r.created_at desc, r.id desc limit ${q.limit + 1}`;
+  const { at, order } = walk(q);
+  const some = sql`order by ${order(at)} limit ${q.limit + 1}`;
   const ofStaff = sql`
-    select r.id, r.created_at from reports r join subjects s on s.id = r.subject_id
+    select r.id, ${at} as at from reports r join subjects s on s.id = r.subject_id
     where r.for_staff and ${isStaff(viewer)} and ${narrow(q)} and ${foreign} ${some}`;
   const ofManagers = sql`
-    select found.id, found.created_at
+    select found.id, found.at
     from memberships m join spaces sp on sp.id = m.space_id cross join lateral (
-      select r.id, r.created_at from reports r join subjects s on s.id = r.subject_id
+      select r.id, ${at} as at from reports r join subjects s on s.id = r.subject_id
       where r.space_id = m.space_id and ${narrow(q)} and ${foreign} ${some}) found
     where m.user_id = ${viewer.id} and m.status = any(${sql.val(managingStatuses)}::text[]) and sp.blocked_at is null`;
   const { rows } = await sql<IdRow>`
-    select r.id, r.created_at from ((${ofStaff}) union (${ofManagers})) r ${some}`.execute(db);
+    select r.id, r.at from ((${ofStaff}) union (${ofManagers})) r
+    order by ${order(sql`r.at`)} limit ${q.limit + 1}`.execute(db);
   return toIds(rows, q.limit);
 }
 
-function narrow({ status, spaceId, cursor }: Query): RawBuilder<boolean> {
-  const after = decodeCursor(cursor);
-  const inSpace = spaceId === null ? sql`true` : sql`r.space_id = ${spaceId}::uuid`;
+/** By which time, and which way. */
+function walk({ orderBy = "recent" }: Query) {
+  const isByChange = orderBy === "changed" || orderBy === "changedOldest";
+  const isNewestFirst = orderBy === "recent" || orderBy === "changed";
+  const way = isNewestFirst ? sql`desc` : sql`asc`;
+  return {
+    at: isByChange ? sql<Date>`coalesce(r.decided_at, r.claimed_at, r.created_at)` : sql<Date>`r.created_at`,
+    order: (at: RawBuilder<unknown>) => sql`${at} ${way}, r.id ${way}`,
+    than: isNewestFirst ? sql`<` : sql`>`,
+  };
+}
+
+function narrow(q: Query): RawBuilder<boolean> {
+  const after = decodeCursor(q.cursor);
+  const inSpace = q.spaceId === null ? sql`true` : sql`r.space_id = ${q.spaceId}::uuid`;
+  const { at, than } = walk(q);
   // A row comparison, not an OR: it walks the index from the cursor on.
-  const onwards = after === null ? sql`true` : sql`(r.created_at, r.id) < (${after.at}, ${after.id}::uuid)`;
-  return sql<boolean>`${hasStatus(status)} and ${inSpace} and ${onwards}`;
+  const onwards = after === null ? sql`true` : sql`(${at}, r.id) ${than} (${after.at}, ${after.id}::uuid)`;
+  const onTopic = q.topic === undefined ? sql`true` : sql`${q.topic} = any(r.topics)`;
+  return sql<boolean>`${hasStatus(q.status)} and ${inSpace} and ${onTopic} and ${onwards}`;
 }
 
 function toIds(rows: IdRow[], limit: number): Page<string> {
-  const { items, last } = toPage(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
+  const { items, last } = toPage(rows, limit, ({ at, id }) => ({ at, id }));
   return { items: items.map(({ id }) => id), last };
 }
 

@@ -82,6 +82,8 @@ export async function listReports(deps: Deps, viewer: Viewer, q: ReportQuery): P
   const listIds = q.scope === "inbox" ? repo.listInboxIds : repo.listOwnIds;
   const { items, last } = await listIds(deps, viewer, {
     status: q.status,
+    topic: q.topic,
+    orderBy: q.orderBy,
     spaceId: q.spaceId || null,
     limit: q.results,
     cursor: q.lastDocumentID,

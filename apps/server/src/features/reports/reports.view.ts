@@ -52,6 +52,7 @@ export function toReportView(row: ReportRow, { viewer, now, authors, description
       : null,
     outcome: row.decided_at && { removed: row.removed, note: row.note, decidedAt: row.decided_at.toISOString() },
     can: { claim: canClaimReport(viewer, standing, now), decide: canDecideReport(viewer, standing) },
+    changedAt: (row.decided_at ?? row.claimed_at ?? row.created_at).toISOString(),
     when: createdAt,
     createdAt,
   };

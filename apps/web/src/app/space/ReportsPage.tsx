@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { ReportList } from "#features/reports/index.ts";
 import { PageHeading } from "#ui/PageHeading.tsx";
 import { useOwnHeading } from "../content/use-own-heading.ts";
-import { ActiveReports } from "./SpaceReports.tsx";
+import { ActiveReports, ActiveReportsTable } from "./SpaceReports.tsx";
 
 /** None below a parent that has written one. */
 function Heading() {
@@ -17,6 +17,16 @@ export function ReportsPage() {
     <>
       <Heading />
       <ActiveReports />
+    </>
+  );
+}
+
+/** /reportsTable: the same as a table. */
+export function ReportsTablePage() {
+  return (
+    <>
+      <Heading />
+      <ActiveReportsTable />
     </>
   );
 }

@@ -1,12 +1,16 @@
 import type { SpaceView } from "@bump/contract";
 import { Stack } from "@mantine/core";
 import { ApprovalQueue } from "#features/approvals/index.ts";
-import { ReportList } from "#features/reports/index.ts";
+import { ReportList, ReportsTable } from "#features/reports/index.ts";
 import { useActiveSpaceView, useSpace } from "./use-space.ts";
 
 /** What was reported in a space, for those who act on it; for the others what they reported themselves. */
-function Reports({ space: { id, can } }: { space: SpaceView }) {
-  return <ReportList key={id} of={can.manage ? { scope: "inbox", spaceId: id } : { scope: "mine" }} />;
+function scopeIn({ id, can }: SpaceView) {
+  return can.manage ? ({ scope: "inbox", spaceId: id } as const) : ({ scope: "mine" } as const);
+}
+
+function Reports({ space }: { space: SpaceView }) {
+  return <ReportList key={space.id} of={scopeIn(space)} />;
 }
 
 function Inbox({ id }: { id: string }) {
@@ -31,6 +35,12 @@ export function ManagedReports() {
 /** /reports */
 export function ActiveReports() {
   return <Reports space={useActiveSpaceView()} />;
+}
+
+/** /reportsTable */
+export function ActiveReportsTable() {
+  const space = useActiveSpaceView();
+  return <ReportsTable key={space.id} of={scopeIn(space)} />;
 }
 
 /** /manage/reports */

@@ -9,6 +9,7 @@ import { itemsOf } from "#lib/pages.ts";
 import { plainText } from "#lib/plain-text.ts";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { LoadMore } from "#ui/LoadMore.tsx";
+import { LongText } from "#ui/LongText.tsx";
 import { ResponsiveDialog } from "#ui/ResponsiveDialog.tsx";
 import { Section } from "#ui/Section.tsx";
 import { Skeletons } from "#ui/Skeletons.tsx";
@@ -52,9 +53,15 @@ function RejectDialog({ title, onReject, onClose }: RejectProps) {
 /** What would be published; of another text for something that is there already, what it changes. */
 function Words({ item: { former, snapshot } }: { item: ApprovalView }) {
   const text = plainText(snapshot.html);
-  if (!former) return <Text className={classes.text}>{text}</Text>;
+  if (!former) {
+    return (
+      <div className={classes.words}>
+        <LongText>{text}</LongText>
+      </div>
+    );
+  }
   return (
-    <div className={classes.diff}>
+    <div className={classes.words}>
       <TextDiff former={plainText(former.html)} next={text} />
     </div>
   );

@@ -1,5 +1,6 @@
 import { listParticipants, type ParticipantView } from "@bump/contract";
 import { call } from "#lib/api.ts";
+import { toCsv } from "#lib/csv.ts";
 
 /** The largest page there is: a space of thousands is a few calls. */
 const pageSize = 1000;
@@ -16,16 +17,6 @@ async function allMembers(spaceId: string): Promise<ParticipantView[]> {
     last = page.last ?? undefined;
   } while (last);
   return people;
-}
-
-/** A cell as spreadsheets read it; what would be taken for a formula is not. */
-function cell(value: string | number): string {
-  const text = String(value).replace(/^([=+\-@\t\r])/, "'$1");
-  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-export function toCsv(rows: readonly (readonly (string | number)[])[]): string {
-  return rows.map((row) => row.map(cell).join(",")).join("\r\n");
 }
 
 /** The members as a table: the given titles, then a row for each. */

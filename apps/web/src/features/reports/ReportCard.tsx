@@ -9,6 +9,7 @@ import { plainText } from "#lib/plain-text.ts";
 import { useAction } from "#lib/use-action.ts";
 import { Chip } from "#ui/Chip.tsx";
 import { Icon } from "#ui/Icon.tsx";
+import { LongText } from "#ui/LongText.tsx";
 import { tell } from "#ui/tell.ts";
 import { DecideDialog } from "./DecideDialog.tsx";
 import { itemLink } from "./item-link.ts";
@@ -27,7 +28,7 @@ function Snapshot({ report }: { report: ReportView }) {
       <Text size="sm" c="dimmed">
         {snapshot.author ? t("reports.by", { name: snapshot.author.displayName }) : t("reports.anonymous")}
       </Text>
-      <Text className={classes.text}>{plainText(snapshot.html)}</Text>
+      <LongText>{plainText(snapshot.html)}</LongText>
       {link ? (
         <Link {...link} className={classes.open}>
           <Icon of={IconExternalLink} size={16} />
@@ -106,18 +107,12 @@ function Actions({ report }: { report: ReportView }) {
   );
 }
 
-/** What was reported, why, how far it has come, and what can be done. */
-export function ReportCard({ report }: { report: ReportView }) {
+/** Why it was reported, how it was, how far it has come, and what can be done. */
+export function ReportDetails({ report }: { report: ReportView }) {
   const { t } = useTranslation("moderation");
   const { tags, comments } = report;
   return (
-    <Card component="article">
-      <Group justify="space-between" align="flex-start" gap={8}>
-        <Title order={2} size="h4" className={classes.title}>
-          {titleOf(report, t)}
-        </Title>
-        <ReportStatus status={report.status} />
-      </Group>
+    <>
       <Circumstances report={report} />
       <div className={classes.topics}>
         {tags.map((topic) => (
@@ -132,6 +127,22 @@ export function ReportCard({ report }: { report: ReportView }) {
       <Snapshot report={report} />
       <Outcome report={report} />
       <Actions report={report} />
+    </>
+  );
+}
+
+/** What was reported, with all there is to know of it. */
+export function ReportCard({ report }: { report: ReportView }) {
+  const { t } = useTranslation("moderation");
+  return (
+    <Card component="article">
+      <Group justify="space-between" align="flex-start" gap={8}>
+        <Title order={2} size="h4" className={classes.title}>
+          {titleOf(report, t)}
+        </Title>
+        <ReportStatus status={report.status} />
+      </Group>
+      <ReportDetails report={report} />
     </Card>
   );
 }

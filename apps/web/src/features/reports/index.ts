@@ -1,2 +1,3 @@
 export { LazyReportDialog as ReportDialog } from "./LazyReportDialog.tsx";
 export { ReportList } from "./ReportList.tsx";
+export { ReportsTable } from "./ReportsTable.tsx";

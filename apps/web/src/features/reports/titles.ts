@@ -24,11 +24,13 @@ function isThing(collection: string): collection is keyof Things {
   return Object.hasOwn(things, collection);
 }
 
+/** What kind of thing it is. */
+export function thingOf({ collection }: Pick<ReportView, "collection">, t: TFunction<"moderation">): string {
+  return t(`reports.things.${isThing(collection) ? collection : "other"}`);
+}
+
 /** Its title, or what kind of thing it is: stories and comments have none. */
-export function titleOf(
-  { collection, snapshot }: Pick<ReportView, "collection" | "snapshot">,
-  t: TFunction<"moderation">,
-) {
-  const kind = t(`reports.things.${isThing(collection) ? collection : "other"}`);
-  return snapshot.title ? `${kind}: ${snapshot.title}` : kind;
+export function titleOf(report: Pick<ReportView, "collection" | "snapshot">, t: TFunction<"moderation">): string {
+  const kind = thingOf(report, t);
+  return report.snapshot.title ? `${kind}: ${report.snapshot.title}` : kind;
 }
