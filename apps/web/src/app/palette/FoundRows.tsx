@@ -3,6 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { IconHistory, IconRefresh, IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type NavigateOptions, useNavigate } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import {
   FoundLine,
@@ -40,13 +41,22 @@ export function RecentRows({ text, onChoose }: { text: string; onChoose: (text: 
   );
 }
 
-/** What the text finds, by kind, with the way to all of it. `alone`: no page stands above. */
-export function FoundRows({ text, alone }: { text: string; alone: boolean }) {
+type FoundProps = {
+  text: string;
+  /** No page stands above. */
+  alone: boolean;
+  /** Others are there than before. */
+  onFound: () => void;
+};
+
+/** What the text finds, by kind, with the way to all of it. */
+export function FoundRows({ text, alone, onFound }: FoundProps) {
   const { t } = useTranslation(["search", "shell", "common"]);
   const navigate = useNavigate();
   const nameOf = useSpaceName();
   const [q] = useDebouncedValue(text.trim(), restMs);
   const query = useQuery(searchQuery(q, { spaceId: null, results: someOfEach }));
+  useEffect(onFound, [query.data, onFound]);
   if (!isSearchable(text)) return alone ? <Spotlight.Empty>{t("shell:palette.nothing")}</Spotlight.Empty> : null;
   const isCurrent = q === text.trim() && !query.isPlaceholderData;
   if (query.isError) {

@@ -21,6 +21,15 @@ const [store, spotlight] = createSpotlight();
 
 const between = " › ";
 
+/** Enter opens the first also of what came after the typing: Spotlight itself looks for it only while somebody types. */
+function chooseFirst(): void {
+  const { listId, selected } = store.getState();
+  const list = document.getElementById(listId);
+  if (selected > 0 || list?.querySelector("[data-selected]")) return;
+  list?.querySelector("[data-action]")?.setAttribute("data-selected", "true");
+  store.setState({ ...store.getState(), selected: 0 });
+}
+
 /** Whether the person runs the space they are in. */
 function useRunsActive(): boolean {
   const id = useMe()?.activeSpace.spaceId;
@@ -105,7 +114,7 @@ export function Palette() {
             ))}
           </Spotlight.ActionsGroup>
         )}
-        <FoundRows text={text} alone={pages.length === 0} />
+        <FoundRows text={text} alone={pages.length === 0} onFound={chooseFirst} />
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );

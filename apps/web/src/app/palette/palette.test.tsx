@@ -106,7 +106,8 @@ describe("search", () => {
     const { user, history, dialog } = await look("water");
     expect(await dialog.findByRole("button", { name: /Third morning without water/ })).toBeVisible();
     expect(asked.map(({ url }) => url.searchParams.get("q"))).toEqual(["water"]);
-    await user.keyboard("{ArrowDown}{Enter}");
+    // The first is chosen, though it came after the typing.
+    await user.keyboard("{Enter}");
     await waitFor(() => expect(history.location.pathname).toBe("/shared"));
     expect(new URLSearchParams(history.location.search).get("url")).toBe(hit.link);
   });
