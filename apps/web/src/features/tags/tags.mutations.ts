@@ -1,8 +1,17 @@
-import { addTags, followTag, followTags, type TagView, unfollowTag } from "@bump/contract";
+import {
+  addTags,
+  followTag,
+  followTags,
+  setAlertTags,
+  type TagView,
+  unfollowTag,
+  updateTag,
+} from "@bump/contract";
 import { call } from "#lib/api.ts";
+import { itemKeys } from "#lib/items.ts";
 import { changeItems, type Pages } from "#lib/pages.ts";
 import { queryClient } from "#lib/query-client.ts";
-import { tagKeys } from "./tags.queries.ts";
+import { alertsQuery, tagKeys } from "./tags.queries.ts";
 
 type Held = Pages<TagView> | TagView | TagView[] | undefined;
 
@@ -17,7 +26,17 @@ function patchTag({ id, spaceId }: TagView, change: Partial<TagView>): void {
 }
 
 function refresh(spaceId: string): Promise<void> {
+  refreshFeed(spaceId);
   return queryClient.invalidateQueries({ queryKey: tagKeys.in(spaceId) });
+}
+
+/** Other tags bring other items: the lists of what carries those followed. */
+function refreshFeed(spaceId: string): void {
+  const isFeed = (part: unknown) => (part as { filterBy?: string } | undefined)?.filterBy === "feed";
+  void queryClient.invalidateQueries({
+    queryKey: itemKeys.in(spaceId),
+    predicate: ({ queryKey }) => queryKey.some(isFeed),
+  });
 }
 
 /** Shown at once; as it was when the server refuses. */
@@ -34,6 +53,7 @@ export async function setFollowing(tag: TagView, following: boolean, lang?: stri
     throw error;
   } finally {
     void queryClient.invalidateQueries({ queryKey: tagKeys.followed(tag.spaceId) });
+    refreshFeed(tag.spaceId);
   }
 }
 
@@ -47,4 +67,16 @@ export async function saveFollowed(spaceId: string, tags: readonly string[]): Pr
 export async function saveTags(spaceId: string, tags: readonly string[]): Promise<void> {
   await call(addTags, { body: { tags: [...tags], spaceId } });
   await refresh(spaceId);
+}
+
+/** Puts this list in the place of the one before. */
+export async function saveAlerts(spaceId: string, tags: readonly string[]): Promise<void> {
+  const saved = await call(setAlertTags, { body: { tags: [...tags], spaceId } });
+  queryClient.setQueryData(alertsQuery(spaceId).queryKey, saved.tags);
+  await refresh(spaceId);
+}
+
+export async function describeTag(tag: TagView, description: string): Promise<void> {
+  const { data } = await call(updateTag, { params: { id: tag.id }, body: { data: { description } } });
+  patchTag(tag, { description: data.description });
 }

@@ -10,12 +10,15 @@ import {
 } from "@bump/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
+import { itemKeys } from "#lib/items.ts";
+import { queryClient } from "#lib/query-client.ts";
 import { signInAs } from "#test/people.ts";
 import { renderApp } from "#test/render.tsx";
 import { answers, refuses } from "#test/server.ts";
 import { when } from "#test/spaces.ts";
 import { lakshmi, listsByPath } from "#test/stories.ts";
 import { FollowedTags, OfTag, TagCloud, TagInfo, TagList, TagPeople, TagsToFollow } from "./index.ts";
+import { setFollowing } from "./tags.mutations.ts";
 
 let made = 0;
 
@@ -30,6 +33,7 @@ function build(name: string, overrides: Partial<TagView> = {}, totalStories = 3)
     counters: { totalStories, totalProblems: 0, totalSolutions: 0, totalFollowers: 2 },
     when,
     createdAt: when,
+    can: { edit: false },
     ...overrides,
   };
 }
@@ -69,6 +73,15 @@ describe("the list of tags", () => {
     expect(await screen.findByRole("button", { name: "Following #water. Stop following" })).toBeVisible();
     expect(screen.getByText(/3 followers/)).toBeVisible();
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ tag: water.id, spaceId: worldSpaceId }));
+  });
+
+  it("makes the feed another one by what is followed, and no other list", async () => {
+    const keyOf = (filterBy: string) => [...itemKeys.in(worldSpaceId), "stories", { filterBy }];
+    for (const one of ["feed", "recent"]) queryClient.setQueryData(keyOf(one), { pages: [], pageParams: [] });
+    answers(followTag, { following: true, counters: { totalFollowers: 3 } });
+    await setFollowing(build("water"), true);
+    expect(queryClient.getQueryState(keyOf("feed"))?.isInvalidated).toBe(true);
+    expect(queryClient.getQueryState(keyOf("recent"))?.isInvalidated).toBe(false);
   });
 
   it("follows ten at most", async () => {
