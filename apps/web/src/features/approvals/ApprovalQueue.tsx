@@ -4,6 +4,7 @@ import { Button, Group, Stack, Text, Textarea, Title } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { thingOf } from "#features/reports/index.ts";
 import { useFormats } from "#lib/formats.ts";
 import { itemsOf } from "#lib/pages.ts";
 import { plainText } from "#lib/plain-text.ts";
@@ -71,7 +72,7 @@ function Waiting({ item }: { item: ApprovalView }) {
   const { t } = useTranslation("moderation");
   const { relative, dateTime } = useFormats();
   const [rejecting, setRejecting] = useState(false);
-  const title = item.snapshot.title || t("approvals.untitled");
+  const title = item.snapshot.title || thingOf(item, t);
   const decide = (decision: "approve" | "reject", note?: string) => {
     setRejecting(false);
     return tell(() => decideOn(item, { decision, note: note || undefined }), {

@@ -40,7 +40,7 @@ it("approves at once", async () => {
   const answer = deferred<Record<string, never>>();
   const sent = answers(decideApproval, () => answer.promise);
   const { user } = await renderApp(<ApprovalQueue spaceId={spaceId} />);
-  expect(await screen.findByText("Without a title")).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "Story" })).toBeVisible();
   await user.click(itemOf("The well").getByRole("button", { name: "Approve" }));
 
   // Before the server has answered.
