@@ -2,15 +2,23 @@ import type { ReactNode } from "react";
 import { useFormats } from "#lib/formats.ts";
 import classes from "./Chip.module.css";
 import { Icon, type IconDrawing } from "./Icon.tsx";
-import { type Tone, toneColor, toneTint } from "./theme/tokens.ts";
+import { type Ink, type Tone, toneColor, toneTint } from "./theme/tokens.ts";
 
-type ChipProps = { icon?: IconDrawing; count?: ReactNode; chosen?: boolean; outlined?: boolean; children: ReactNode };
+type ChipProps = {
+  icon?: IconDrawing;
+  /** Of the icon, where its colour means something. */
+  tone?: Ink;
+  count?: ReactNode;
+  chosen?: boolean;
+  outlined?: boolean;
+  children: ReactNode;
+};
 
 /** A small fact: an icon, a number, a word. */
-export function Chip({ icon, count, chosen = false, outlined = false, children }: ChipProps) {
+export function Chip({ icon, tone, count, chosen = false, outlined = false, children }: ChipProps) {
   return (
     <span className={classes.chip} data-chosen={chosen || undefined} data-outlined={outlined || undefined}>
-      {icon && <Icon of={icon} size={16} />}
+      {icon && <Icon of={icon} size={16} color={tone && toneColor(tone)} />}
       {count !== undefined && <b className={classes.count}>{count}</b>}
       {children}
     </span>

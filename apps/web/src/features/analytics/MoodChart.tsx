@@ -70,7 +70,7 @@ export function MoodChart({ moods }: Props) {
       <ul className={classes.kinds} aria-label={t("figures:moods.totals")}>
         {kinds.map((kind) => (
           <li key={kind}>
-            <Chip icon={reactionLooks[kind].icon} count={number(totals[kind] ?? 0)}>
+            <Chip icon={reactionLooks[kind].icon} tone={reactionLooks[kind].ink} count={number(totals[kind] ?? 0)}>
               {wordOf(kind)}
             </Chip>
           </li>
@@ -87,8 +87,6 @@ export function MoodChart({ moods }: Props) {
         <BarChart
           h={260}
           type="stacked"
-          withLegend
-          legendProps={{ verticalAlign: "bottom" }}
           data={series.map(({ day, reactions }) => ({ day, ...reactions }))}
           dataKey="day"
           series={kinds.map((kind) => ({
