@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useLiveComments } from "#features/comments/index.ts";
 import { useLiveNotifications } from "#features/notifications/index.ts";
-import { OutboxBanner, UnsentButton, useOutbox } from "#features/outbox/index.ts";
+import { OutboxBanner, UnsentButton, UnsentList, useOutbox } from "#features/outbox/index.ts";
 import { SwitchingDialog, useLiveSpaces } from "#features/spaces/index.ts";
 import { useLiveStories } from "#features/stories/index.ts";
 import { ComposeHost } from "#features/stories/index.ts";
@@ -60,6 +60,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <div className={classes.banner}>
           <NetworkBanner waiting={<UnsentButton />} />
           <OutboxBanner />
+          <UnsentList />
         </div>
         <main id="content" className={classes.main} tabIndex={-1}>
           {children}

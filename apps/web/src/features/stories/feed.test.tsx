@@ -229,8 +229,9 @@ describe("what others do", () => {
     await serverSays("item:updated", { path: drains.path, item: changed });
     const counters = { totalReactions: 7, totalComments: 5 };
     await serverSays("counters", { path: drains.path, counters, reactions: { sad: 7 } });
+    await screen.findByText("The lid is open.");
     const card = cardOf("The lid is open.");
-    expect(card.getByRole("button", { name: "7 reactions: Sad 7" })).toBeVisible();
+    expect(await card.findByRole("button", { name: "7 reactions: Sad 7" })).toBeVisible();
     expect(card.getByRole("link", { name: "5 comments" })).toBeVisible();
     expect(card.getByRole("button", { name: "Sad, your reaction. Change it" })).toBeEnabled();
     expect(card.getByRole("button", { name: "Bookmark" })).toHaveAttribute("aria-pressed", "true");

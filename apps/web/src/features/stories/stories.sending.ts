@@ -1,5 +1,6 @@
 import { createStory, type StoryView } from "@bump/contract";
 import { useMemo } from "react";
+import { ApiError } from "#lib/api-error.ts";
 import { call } from "#lib/api.ts";
 import { refusalText } from "#lib/error-text.ts";
 import { defineKind, isOurs, outbox, type Unsent } from "#lib/outbox/outbox.ts";
@@ -7,11 +8,17 @@ import { type Posted, type PostedEntry, type Progress, type SendingFile, useProg
 import { belongs, placeStory, type StoryFilter } from "./stories.queries.ts";
 
 /** What only those need who post: fetched with the dialog, and after a restart when there is something to send. */
-const loadSending = () => import("./compose/unsent-story.ts");
+async function loadSending(): Promise<typeof import("./compose/unsent-story.ts")> {
+  try {
+    return await import("./compose/unsent-story.ts");
+  } catch {
+    throw new ApiError("network");
+  }
+}
 
 /** Stories on their way. Apart from the lists' own cache: a list that is fetched anew meanwhile does not lose them. */
 export const unsentStories = defineKind<Posted, StoryView>("story", {
-  prepare: async (entry) => (await loadSending()).sendFiles(entry),
+  prepare: async (entry) => (entry.value.draft.files.length > 0 ? (await loadSending()).sendFiles(entry) : entry.value),
   send: async ({ value: { draft }, key, spaceId }) => {
     const { data } = await call(createStory, {
       body: {

@@ -53,7 +53,6 @@ function unfollow(id: string): Live | undefined {
 /** Files that are still on this device go first. What is there already is not sent again. */
 export async function sendFiles({ value }: PostedEntry): Promise<Posted> {
   const { draft } = value;
-  if (draft.files.length === 0) return value;
   if (!live.has(draft.id)) {
     const attachments = createAttachments();
     await attachments.restore(draft.files);

@@ -1,15 +1,13 @@
-import { Button, Text } from "@mantine/core";
+import { Button } from "@mantine/core";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { refusalText } from "#lib/error-text.ts";
-import { tryAgain } from "#lib/network.ts";
 import { isOurs, outbox, type Unsent, useUnsent } from "#lib/outbox/outbox.ts";
 import { Icon } from "#ui/Icon.tsx";
-import { ResponsiveDialog } from "#ui/ResponsiveDialog.tsx";
 import { When } from "#ui/When.tsx";
-import classes from "./UnsentDialog.module.css";
+import classes from "./UnsentList.module.css";
 import { lookOf } from "./outbox.kinds.ts";
-
-const dialogWidth = 500;
+import { useListOpened } from "./outbox.list.ts";
 
 function UnsentItem({ unsent: { entry, phase } }: { unsent: Unsent }) {
   const { t } = useTranslation(["ui", "common"]);
@@ -20,9 +18,7 @@ function UnsentItem({ unsent: { entry, phase } }: { unsent: Unsent }) {
   const states = { sending: t("ui:outbox.onItsWay"), waiting: t("ui:outbox.waits"), failed: "" };
   return (
     <li className={classes.item}>
-      <span className={classes.icon}>
-        <Icon of={icon} />
-      </span>
+      <Icon of={icon} />
       <div className={classes.content}>
         <span className={classes.head}>
           <b>{t(`ui:outbox.kinds.${kind}`)}</b>
@@ -32,41 +28,43 @@ function UnsentItem({ unsent: { entry, phase } }: { unsent: Unsent }) {
         <span className={classes.state} data-failed={refusal !== null || undefined}>
           {refusal ? t("ui:outbox.refused", { reason: refusalText(refusal) }) : states[phase]}
         </span>
-        <span className={classes.acts}>
-          {refusal && (
-            <Button size="compact-sm" variant="default" onClick={() => void outbox.retry(entry)}>
-              {t("common:actions.retry")}
-            </Button>
-          )}
-          {discard && phase !== "sending" && isOurs(entry) && (
-            <Button size="compact-sm" variant="subtle" color="gray" onClick={discard}>
-              {t("ui:outbox.discard")}
-            </Button>
-          )}
-        </span>
       </div>
+      <span className={classes.acts}>
+        {refusal && (
+          <Button size="compact-sm" variant="default" onClick={() => void outbox.retry(entry)}>
+            {t("common:actions.retry")}
+          </Button>
+        )}
+        {discard && phase !== "sending" && isOurs(entry) && (
+          <Button size="compact-sm" variant="subtle" color="gray" onClick={discard}>
+            {t("ui:outbox.discard")}
+          </Button>
+        )}
+      </span>
     </li>
   );
 }
 
-/** All that this device has and the server is not known to have. */
-export function UnsentDialog({ onClose }: { onClose: () => void }) {
+/**
+ * All that this device has and the server is not known to have. Part of the page and no dialog, which would have to be
+ * fetched: it is looked at when there is no connection.
+ */
+export function UnsentList() {
   const { t } = useTranslation("ui");
   const unsent = useUnsent();
+  const title = useId();
+  if (!useListOpened() || unsent.length === 0) return null;
   return (
-    <ResponsiveDialog
-      opened
-      onClose={onClose}
-      size={dialogWidth}
-      title={t("outbox.title")}
-      main={<Button onClick={() => void tryAgain().then(outbox.wake)}>{t("network.tryAgain")}</Button>}
-    >
-      <Text c="dimmed">{t("outbox.text")}</Text>
+    <section className={classes.panel} aria-labelledby={title}>
+      <h2 id={title} className={classes.title}>
+        {t("outbox.title")}
+      </h2>
+      <p className={classes.text}>{t("outbox.text")}</p>
       <ul className={classes.list}>
         {unsent.map((one) => (
           <UnsentItem key={one.entry.slot} unsent={one} />
         ))}
       </ul>
-    </ResponsiveDialog>
+    </section>
   );
 }
