@@ -16,7 +16,10 @@ export async function editComment({ id, path }: CommentView, commentHTML: string
     editedAt: new Date().toISOString(),
   }));
   try {
-    const { data } = await call(updateComment, { params: { id }, body: { path: placeOf(path), data: { commentHTML } } });
+    const { data } = await call(updateComment, {
+      params: { id },
+      body: { path: placeOf(path), data: { commentHTML } },
+    });
     patchItem<CommentView>(path, () => data);
   } catch (error) {
     undo();
