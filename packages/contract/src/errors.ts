@@ -46,6 +46,7 @@ export const errorStatus = {
   invalid_tag: 422,
   unknown_language: 422,
   unknown_media: 422,
+  file_not_cleanable: 422,
   idempotency_key_reused: 422,
   invalid_image: 422,
   image_too_large: 422,

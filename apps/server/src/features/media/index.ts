@@ -1,5 +1,5 @@
 /** Uploaded files: how they come in, what is made of them, and who may fetch them. Features refer to them by id. */
-export { attachFiles, finishCopies, loadFiles } from "./media.attachments.ts";
+export { attachFiles, type CleanFiles, finishCopies, loadFiles, withCleanFiles } from "./media.attachments.ts";
 export { mediaJobs } from "./media.jobs.ts";
 export { addPicture } from "./media.pictures.ts";
 export { mediaRoutes } from "./media.routes.ts";

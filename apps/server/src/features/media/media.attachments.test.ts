@@ -8,6 +8,7 @@ import { fileOf } from "#test/files.ts";
 import { startTestServer } from "#test/harness.ts";
 import { noisePng } from "#test/pictures.ts";
 import { tokenOf } from "#test/sockets.ts";
+import { tellingPdf, tellingWav } from "#test/telling-files.ts";
 import { refusalOf, TusClient } from "#test/tus.ts";
 import { sweepMediaJob } from "./media.jobs.ts";
 
@@ -94,12 +95,12 @@ describe("who sees a file", () => {
 describe("an anonymous post's files", () => {
   it("are its author's and approvers' while it waits, then everybody's, and never tell whose they were", async () => {
     const [document, picture] = [
-      await upload(author, fileOf("zip"), "anna-smith.docx"),
+      await upload(author, await tellingPdf(), "anna-smith.pdf"),
       await upload(author, await noisePng(400, 300), "me.png"),
     ];
     const { data } = await tell(author, [document, picture], { isAnonymousPost: true });
     expect(data.files.map(({ name, type }) => [name, type])).toEqual([
-      ["file-1.docx", "file"],
+      ["pdf-1.pdf", "pdf"],
       ["image-2.png", "image"],
     ]);
     for (const file of data.files) {
@@ -109,7 +110,7 @@ describe("an anonymous post's files", () => {
     const approved = await as(moderator).post(`/approvals/${data.id}`, { decision: "approve" });
     expect(approved.statusCode).toBe(200);
     const response = await as(reader).get(data.files[0]!.url!.replace("/api", ""));
-    expect(response.headers["content-disposition"]).toBe("attachment; filename*=UTF-8''file-1.docx");
+    expect(response.headers["content-disposition"]).toBe("inline; filename*=UTF-8''pdf-1.pdf");
     // Not even its owner's upload knows of it.
     for (const { id } of data.files) expect((await as(author).get(`/uploads/${id}`)).statusCode).toBe(404);
     const rows = await db
@@ -128,7 +129,7 @@ describe("an anonymous post's files", () => {
   });
 
   it("are others than those of a post by the same person under their name", async () => {
-    const file = await upload(author, fileOf("pdf"));
+    const file = await upload(author, await tellingPdf());
     const named = (await tell(author, [file])).data.files[0]!;
     const secret = (await tell(author, [file], { isAnonymousPost: true })).data.files[0]!;
     expect([secret.id === named.id, secret.url === named.url]).toEqual([false, false]);
@@ -138,9 +139,9 @@ describe("an anonymous post's files", () => {
   });
 
   it("stay when their author's edit names them again, and are made by a job where the storage was away", async () => {
-    const file = await upload(author, fileOf("pdf"));
+    const file = await upload(author, await noisePng(400, 300), "me.png");
     const { data } = await tell(author, [file], { isAnonymousPost: true, isDraft: true });
-    const other = await upload(author, fileOf("wav"), "a.wav");
+    const other = await upload(author, tellingWav(), "a.wav");
     await sql`update media set state = 'processing', duplicate_of = ${file.id} where id = ${data.files[0]!.id}`.execute(
       db,
     );
@@ -148,7 +149,7 @@ describe("an anonymous post's files", () => {
     const { files } = answer.json<{ data: StoryView }>().data;
     expect(files.map(({ id, name }) => [id === data.files[0]!.id, name])).toEqual([
       [false, "audio-1.wav"],
-      [true, "pdf-1.pdf"],
+      [true, "image-1.png"],
     ]);
     for (const one of files) expect(await see(author, one)).toBe(200);
   });

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { limits } from "@bump/contract";
 import { fileTypeFromFile } from "file-type";
 import sharp from "sharp";
+import { serveTask } from "./media.child.ts";
 import type { ImageAnswer, ImageTask, Picture } from "./media.images.ts";
 
 /** A program of its own: media.images.ts starts it for one picture, and it ends with its answer. */
@@ -20,25 +21,15 @@ sharp.concurrency(1);
 
 const sizes = { avatars: [64, 128, 256, 512], spaces: [320, 640, 1280], posts: [320, 640, 1280, 1920] } as const;
 
-// Nobody waits for the answer any more.
-process.once("disconnect", () => process.exit());
-process.once("message", (task: ImageTask) => {
-  // The pixels lie outside of what the engine counts, so the whole process is watched.
-  setInterval(() => {
-    if (process.memoryUsage.rss() > task.bounds.memoryBytes) process.kill(process.pid, "SIGKILL");
-  }, 20).unref();
-  void answer(task)
-    .catch((): ImageAnswer => ({ code: "invalid_image" }))
-    .then((message) => process.send?.(message, () => process.exit()));
-});
+serveTask<ImageTask, ImageAnswer>(answer, { code: "invalid_image" });
 
-async function answer({ input, folder, collection, bounds }: ImageTask): Promise<ImageAnswer> {
+async function answer({ input, folder, collection, pixels }: ImageTask): Promise<ImageAnswer> {
   const mime = (await fileTypeFromFile(input))?.mime ?? "";
   const image = sharp(input, { limitInputPixels: false, failOn: "error", sequentialRead: true });
   const { format, autoOrient } = await image.metadata();
   const { width, height } = autoOrient;
   if (!Object.hasOwn(loaders, mime) || mime !== `image/${format}`) return { code: "invalid_image" };
-  if (width * height > bounds.pixels) return { code: "image_too_large" };
+  if (width * height > pixels) return { code: "image_too_large" };
 
   const wanted = fitting(sizes[collection], collection === "avatars" ? Math.min(width, height) : width);
   const toBox = collection === "avatars" ? square : inside;

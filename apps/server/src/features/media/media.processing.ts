@@ -34,7 +34,6 @@ export async function makeCopy(deps: Deps, row: repo.MediaRow, sourceId: string)
   if (!source) return;
   const to = row.variants as repo.Variants;
   const pairs = Object.entries(source.variants as repo.Variants).map(([width, key]) => [key, to[width]!] as const);
-  if (source.file_key !== null) pairs.push([source.file_key, row.file_key!]);
   for (const [from, key] of pairs) await deps.storage.copy(from, key);
   if (await repo.moveMediaRow(deps.db, row.id, "processing", { state: "ready", duplicate_of: null })) return;
   const isNeeded = (await repo.findMediaRow(deps.db, row.id)) !== undefined;

@@ -7,6 +7,7 @@ import { startTestServer } from "#test/harness.ts";
 import { noise } from "#test/pictures.ts";
 import { S3Server } from "#test/s3-server.ts";
 import { tokenOf } from "#test/sockets.ts";
+import { tellingWav } from "#test/telling-files.ts";
 import { idOf, TusClient } from "#test/tus.ts";
 import { sweepMediaJob } from "./media.jobs.ts";
 
@@ -67,14 +68,21 @@ it("a file is kept by the bucket itself, in the parts that it came in, and says 
   expect([part.status, part.headers.get("content-range")]).toEqual([206, "bytes 8000000-8000099/9000000"]);
   expect(Buffer.from(await part.arrayBuffer()).equals(bytes.slice(8_000_000, 8_000_100))).toBe(true);
 
-  const data = { story: "<p>Seen #water</p>", files: [{ id }], isAnonymousPost: true };
+  const clip = await here.view(await uploaded(tellingWav(), "anna.wav"));
+  const data = { story: "<p>Seen #water</p>", files: [{ id: clip.id }], isAnonymousPost: true };
   const { files } = (await first.as(user).post("/stories", { data })).json<{ data: StoryView }>().data;
   expect((await here.send("GET", files[0]!.url!)).status).toBe(200);
-  await first.db.deleteFrom("media").where("id", "=", id).execute();
+  await first.db.deleteFrom("media").where("id", "in", [id, clip.id]).execute();
   await first.deps.jobs.add(first.db, sweepMediaJob, {});
   await first.deps.jobs.drain(first.deps);
   expect([...s3.objects.keys()].filter((key) => key.includes("-original"))).toEqual([`media/${files[0]!.id}-original`]);
 });
+
+async function uploaded(bytes: Uint8Array<ArrayBuffer>, filename: string): Promise<string> {
+  const path = await here.upload(bytes, { collection: "posts", filename });
+  await first.deps.jobs.drain(first.deps);
+  return path;
+}
 
 it("an upload that is given up leaves nothing in the bucket", async () => {
   const path = (await here.create(6_000_000, { collection: "avatars" })).headers.get("location")!;

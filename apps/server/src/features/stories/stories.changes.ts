@@ -1,7 +1,7 @@
 import { limits, type RevisionView, type StoryChange, type StoryView } from "@bump/contract";
 import { findHashtags } from "@bump/contract/rules";
 import type { FastifyRequest } from "fastify";
-import { attachFiles, finishCopies } from "#features/media/index.ts";
+import { attachFiles, type CleanFiles, finishCopies, withCleanFiles } from "#features/media/index.ts";
 import {
   type Content,
   findOwnProposal,
@@ -32,36 +32,49 @@ import { type Change, getStory, pathOf, requireAnonymity, requireJoined, stateOf
 import { toRevisionView } from "./stories.view.ts";
 
 type Edit = StoryChange & { id: string; request: FastifyRequest };
+type CleanEdit = Edit & { clean: CleanFiles };
 type Outcome = { story: StoryView; isPending: boolean };
 
 /** The author's change, or anybody's proposal for an anonymous story, which waits for approval. */
 export async function updateStory(deps: Deps, viewer: Viewer, edit: Edit): Promise<Outcome> {
-  const isPending = await transact(deps.db, async (tx) => {
-    const change = { ...deps, db: tx };
-    const story = await lockItem(change, viewer, pathOf(edit.id));
-    if (!story) throw new AppError("not_found");
-    if (story.is_anonymous) leaveNoTrace(edit.request);
-    const space = await requireSpace(tx, viewer, { spaceId: story.space_id, request: edit.request });
-    const moderates = canModerateSpace(viewer, space.standing);
-    const standing = { state: story.state, isAnonymous: story.is_anonymous, isOwn: story.is_own, moderates };
-    if (canProposeText(standing)) return propose(change, viewer, { story, edit });
-    if (!story.is_own) throw new AppError("forbidden");
-    // Where everything is approved an edit is no way around it.
-    const waits = isOut(story) && needsApproval({ ...standing, approvesAll: space.approvesAll });
-    if (waits && (edit.story !== undefined || edit.tags !== undefined)) return propose(change, viewer, { story, edit });
-
-    await changeOwn(change, viewer, { story, edit });
-    if (edit.isDraft === true && story.state !== "draft") throw new AppError("illegal_transition");
-    const goesOut = (story.state === "draft" && edit.isDraft === false) || story.state === "rejected";
-    if (goesOut && story.is_anonymous) await requireAnonymity(change, viewer, { space, isDraft: false });
-    if (goesOut) await setSubjectState(change, story.id, stateOf(viewer, space, story.is_anonymous));
-    return false;
-  });
+  const ids = (edit.files ?? []).map((file) => file.id);
+  const isAnonymous = ids.length > 0 && (await takesCleanFiles(deps, viewer, edit.id));
+  const isPending = await withCleanFiles(deps, viewer, { subjectId: edit.id, ids, isAnonymous }, (clean) =>
+    transact(deps.db, (tx) => applyEdit({ ...deps, db: tx }, viewer, { ...edit, clean })),
+  );
   if (edit.files) await finishCopies(deps, edit.id);
   return { story: await getStory(deps, viewer, edit.id), isPending };
 }
 
-type Given = { story: SubjectRow; edit: Edit };
+/** Whether the edit's files become those of an anonymous story: a proposal has none. */
+async function takesCleanFiles(deps: Deps, viewer: Viewer, id: string): Promise<boolean> {
+  const story = await findItem(deps, viewer, pathOf(id));
+  return story !== undefined && story.is_anonymous && story.is_own && !isOut(story);
+}
+
+/** True where it waits. */
+async function applyEdit(change: Change, viewer: Viewer, edit: CleanEdit): Promise<boolean> {
+  const story = await lockItem(change, viewer, pathOf(edit.id));
+  if (!story) throw new AppError("not_found");
+  if (story.is_anonymous) leaveNoTrace(edit.request);
+  const space = await requireSpace(change.db, viewer, { spaceId: story.space_id, request: edit.request });
+  const moderates = canModerateSpace(viewer, space.standing);
+  const standing = { state: story.state, isAnonymous: story.is_anonymous, isOwn: story.is_own, moderates };
+  if (canProposeText(standing)) return propose(change, viewer, { story, edit });
+  if (!story.is_own) throw new AppError("forbidden");
+  // Where everything is approved an edit is no way around it.
+  const waits = isOut(story) && needsApproval({ ...standing, approvesAll: space.approvesAll });
+  if (waits && (edit.story !== undefined || edit.tags !== undefined)) return propose(change, viewer, { story, edit });
+
+  await changeOwn(change, viewer, { story, edit });
+  if (edit.isDraft === true && story.state !== "draft") throw new AppError("illegal_transition");
+  const goesOut = (story.state === "draft" && edit.isDraft === false) || story.state === "rejected";
+  if (goesOut && story.is_anonymous) await requireAnonymity(change, viewer, { space, isDraft: false });
+  if (goesOut) await setSubjectState(change, story.id, stateOf(viewer, space, story.is_anonymous));
+  return false;
+}
+
+type Given = { story: SubjectRow; edit: CleanEdit };
 
 async function changeOwn(change: Change, viewer: Viewer, { story, edit }: Given): Promise<void> {
   const { db } = change;
@@ -72,7 +85,8 @@ async function changeOwn(change: Change, viewer: Viewer, { story, edit }: Given)
   if (edit.location !== undefined) await repo.setLocation(db, story.id, edit.location);
   if (edit.files) {
     const ids = edit.files.map((file) => file.id);
-    await attachFiles(change, viewer, { subjectId: story.id, ids, isAnonymous: story.is_anonymous });
+    const { clean } = edit;
+    await attachFiles(change, viewer, { subjectId: story.id, ids, isAnonymous: story.is_anonymous, clean });
   }
   if (edit.problemId !== undefined) await move(change, viewer, { story, problemId: edit.problemId });
   if (isOut(story)) await itemChanged(change, story.id);

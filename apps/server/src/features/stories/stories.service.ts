@@ -2,7 +2,7 @@ import type { StoryInput, StoryView } from "@bump/contract";
 import type { FastifyRequest } from "fastify";
 import type { Transaction } from "kysely";
 import { v7 as uuidv7 } from "uuid";
-import { attachFiles, finishCopies } from "#features/media/index.ts";
+import { attachFiles, type CleanFiles, finishCopies, withCleanFiles } from "#features/media/index.ts";
 import { canModerateSpace, findStanding, holdSpace, type RequestSpace } from "#features/spaces/index.ts";
 import {
   findItem,
@@ -20,7 +20,7 @@ import { AppError } from "#platform/http/app-error.ts";
 import { leaveNoTrace } from "#platform/http/idempotency.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import { emit } from "#platform/outbox/outbox.ts";
-import { toContent } from "./stories.content.ts";
+import { type StoryContent, toContent } from "./stories.content.ts";
 import { loadStories } from "./stories.items.ts";
 import { canRemoveStory, fewestForAnonymity, needsApproval } from "./stories.policy.ts";
 import * as repo from "./stories.repo.ts";
@@ -48,32 +48,43 @@ export async function createStory(deps: Deps, viewer: Viewer, input: NewStory): 
   const isMade = await isRepeat(deps, viewer, { id, kind: "story" });
   if (!isMade) {
     const content = toContent({ story: input.story, tags: input.tags ?? [] }, { isDraft });
-    await transact(deps.db, async (tx) => {
-      const change = { ...deps, db: tx };
-      const space = await findPlace(change, viewer, input);
-      if (isAnonymous) await requireAnonymity(change, viewer, { space, isDraft });
-      const state = isDraft ? "draft" : stateOf(viewer, space, isAnonymous);
-      const { html, text, tags } = content;
-      const isNew = await insertSubject(change, viewer, {
-        id,
-        kind: "story",
-        state,
-        space_id: space.id,
-        parent_id: input.problemId ?? null,
-        tags,
-        // The author's language would tell something of them.
-        ...(!isAnonymous && { lang: await repo.findLanguage(tx, viewer.id) }),
-        isAnonymous,
-      });
-      if (!isNew) return;
-      await repo.insertStoryRow(tx, { id, html, text, location: input.location ?? null });
-      const ids = (input.files ?? []).map((file) => file.id);
-      await attachFiles(change, viewer, { subjectId: id, ids, isAnonymous });
-      if (state === "published") await emit(tx, "item.created", { id });
-    });
+    const files = { subjectId: id, ids: (input.files ?? []).map((file) => file.id), isAnonymous };
+    await withCleanFiles(deps, viewer, files, (clean) =>
+      transact(deps.db, (tx) =>
+        insertStory({ ...deps, db: tx }, viewer, { input, content, files: { ...files, clean } }),
+      ),
+    );
     await finishCopies(deps, id);
   }
   return getStory(deps, viewer, id);
+}
+
+type Files = { subjectId: string; ids: string[]; isAnonymous: boolean; clean: CleanFiles };
+type Written = { input: NewStory; content: StoryContent; files: Files };
+
+async function insertStory(change: Change, viewer: Viewer, { input, content, files }: Written): Promise<void> {
+  const { db: tx } = change;
+  const { subjectId: id, isAnonymous } = files;
+  const { isDraft = false } = input;
+  const space = await findPlace(change, viewer, input);
+  if (isAnonymous) await requireAnonymity(change, viewer, { space, isDraft });
+  const state = isDraft ? "draft" : stateOf(viewer, space, isAnonymous);
+  const { html, text, tags } = content;
+  const isNew = await insertSubject(change, viewer, {
+    id,
+    kind: "story",
+    state,
+    space_id: space.id,
+    parent_id: input.problemId ?? null,
+    tags,
+    // The author's language would tell something of them.
+    ...(!isAnonymous && { lang: await repo.findLanguage(tx, viewer.id) }),
+    isAnonymous,
+  });
+  if (!isNew) return;
+  await repo.insertStoryRow(tx, { id, html, text, location: input.location ?? null });
+  await attachFiles(change, viewer, files);
+  if (state === "published") await emit(tx, "item.created", { id });
 }
 
 /** An answer that leaves no trace cannot be given again, so the key of the request makes the story the same one. */

@@ -33,6 +33,8 @@ const rules = {
   /** Counted beside the others, by the stories feature: only it knows which post is anonymous. */
   anonymousPosts: { limit: 5, windowMs: day },
   anonymousEdits: { limit: 10, windowMs: day },
+  /** Anonymous posts and drafts whose files are cleaned: the copies are nobody's, so no plan counts them. */
+  anonymousFiles: { limit: 10, windowMs: day },
   comments: { limit: 20, windowMs: minute },
   /** Votes too. */
   reactions: { limit: 60, windowMs: minute },

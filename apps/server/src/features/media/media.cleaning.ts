@@ -1,0 +1,64 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { FileView } from "@bump/contract";
+import type { Deps } from "#platform/deps.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import { runApart } from "./media.apart.ts";
+
+export type CleanTask = { input: string; folder: string; type: FileView["type"]; memoryBytes: number };
+/** Null where the file cannot be cleaned. */
+export type CleanAnswer = { output: string | null };
+
+/** Documents are held in memory as a whole, recordings pass through it. */
+const maxPdfBytes = 100_000_000;
+const bounds = { memoryBytes: 1024 * 1024 * 1024, timeMs: 120_000 };
+const atOnce = 2;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Whoever ends hands its turn over, so `running` stays as it is then. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running < atOnce) running += 1;
+  else await new Promise<void>((resolve) => waiting.push(resolve));
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+type Source = { key: string; type: string; mime: string; size: number };
+
+/** Puts under `key` what shows or sounds of a file, without what it says of its author. Answers with how many bytes that is. */
+export async function putClean(deps: Deps, source: Source, key: string): Promise<number> {
+  const isCleanable =
+    source.type === "pdf" ? source.size <= maxPdfBytes : source.type === "audio" || source.type === "video";
+  if (!isCleanable) throw notCleanable();
+  return inTurn(async () => {
+    const folder = await mkdtemp(join(tmpdir(), "bump-clean-"));
+    try {
+      const input = join(folder, "original");
+      const bytes = await deps.storage.get(source.key);
+      if (!bytes) throw new AppError("unknown_media", { fields: { "data.files": "unknown_media" } });
+      await pipeline(bytes, createWriteStream(input, { mode: 0o600 }));
+      const task = { input, folder, type: source.type };
+      const { answer } = await runApart<CleanAnswer>("media.clean-worker.ts", task, bounds);
+      if (!answer?.output) throw notCleanable();
+      const { size } = await stat(answer.output);
+      await deps.storage.put(key, createReadStream(answer.output), { type: source.mime });
+      return size;
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+}
+
+function notCleanable(): AppError {
+  return new AppError("file_not_cleanable", { fields: { "data.files": "file_not_cleanable" } });
+}
