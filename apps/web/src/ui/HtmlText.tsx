@@ -14,6 +14,7 @@ function linkMarks(text: DocumentFragment): void {
     const link = document.createElement("a");
     link.href = marks[type]?.(id) ?? "";
     link.dataset["mark"] = type;
+    if (type === "mention") link.dataset["person"] = id;
     link.append(...span.childNodes);
     span.replaceWith(link);
   }

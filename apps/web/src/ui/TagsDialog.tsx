@@ -17,7 +17,7 @@ type Texts = {
   /** What the chosen ones are called, for readers. */
   chosen: string;
   remove: (tag: string) => string;
-  /** One more than fits. */
+  /** No more fits. */
   full: string;
   save: string;
   failed: string;
@@ -36,6 +36,7 @@ export function TagsDialog({ tags: saved, max, texts, onSave, onClose }: Props) 
   const [tags, setTags] = useState(saved);
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
+  const isFull = tags.length >= max;
   const save = useAction(async (next: readonly string[]) => {
     await onSave([...next]);
     onClose();
@@ -46,7 +47,6 @@ export function TagsDialog({ tags: saved, max, texts, onSave, onClose }: Props) 
     if (text.trim() === "") return tags;
     const tag = toTag(text);
     if (tag === null) setProblem(codeText("invalid_tag"));
-    else if (!tags.includes(tag) && tags.length >= max) setProblem(texts.full);
     else return [...new Set([...tags, tag])];
     return null;
   };
@@ -92,13 +92,18 @@ export function TagsDialog({ tags: saved, max, texts, onSave, onClose }: Props) 
               placeholder={texts.placeholder}
               data-autofocus
               value={text}
+              disabled={isFull}
               error={problem}
+              description={isFull && <span role="status">{texts.full}</span>}
+              inputWrapperOrder={["input", "error", "description"]}
               onChange={(event) => {
                 setText(event.currentTarget.value);
                 setProblem(null);
               }}
             />
-            <FieldButton type="submit">{texts.add}</FieldButton>
+            <FieldButton type="submit" disabled={isFull}>
+              {texts.add}
+            </FieldButton>
           </Group>
         </form>
         <ChipList

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useLiveComments } from "#features/comments/index.ts";
 import { useLiveNotifications } from "#features/notifications/index.ts";
 import { OutboxBanner, UnsentButton, UnsentList, useOutbox } from "#features/outbox/index.ts";
+import { PeopleHost } from "#features/people/index.ts";
 import { SwitchingDialog, useLiveSpaces } from "#features/spaces/index.ts";
 import { useLiveStories } from "#features/stories/index.ts";
 import { ComposeHost } from "#features/stories/index.ts";
@@ -70,6 +71,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <PaletteHost />
       <SwitchingDialog />
       <ComposeHost />
+      <PeopleHost />
     </div>
   );
 }

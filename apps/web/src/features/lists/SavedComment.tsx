@@ -21,7 +21,9 @@ export function SavedComment({ comment }: { comment: CommentView }) {
     <Card component="article" aria-label={t("comment.by", { name })} className={classes.comment}>
       <Group gap={12} wrap="nowrap">
         {author ? (
-          <Avatar name={name} src={author.photoURL} shape={author.role === "org" ? "square" : "round"} />
+          <span data-person={author.id}>
+            <Avatar name={name} src={author.photoURL} shape={author.role === "org" ? "square" : "round"} />
+          </span>
         ) : (
           <MaskAvatar />
         )}

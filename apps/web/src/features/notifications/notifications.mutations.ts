@@ -27,13 +27,22 @@ async function atOnce<Answer>(
   }
 }
 
-/** Those named, or all. */
-export async function readNotifications(ids?: readonly string[]): Promise<void> {
+type Which = { ids: readonly string[] } | { spaceId: string | null };
+
+function isMeant(which: Which, { id, space }: NotificationView): boolean {
+  if ("ids" in which) return which.ids.includes(id);
+  return which.spaceId === null || which.spaceId === space.spaceId;
+}
+
+/** Those named, or all of one space, or with null of all: also those that were never listed here. */
+export async function readNotifications(which: Which): Promise<void> {
+  const isAll = "spaceId" in which && which.spaceId === null;
   const { totalNotifications } = await atOnce(
-    (items) => items.map((item) => (!ids || ids.includes(item.id) ? { ...item, isRead: true } : item)),
-    // Of those named some may have been read elsewhere: the answer says how many are left.
-    ids ? unreadOfMe() : 0,
-    () => call(markRead, { body: { ids: ids && [...ids] } }),
+    (items) => items.map((item) => (isMeant(which, item) ? { ...item, isRead: true } : item)),
+    // Some may have been read elsewhere: the answer says how many are left.
+    isAll ? 0 : unreadOfMe(),
+    // Left out, the space would be the one that calls are made in.
+    () => call(markRead, { body: "ids" in which ? { ids: [...which.ids] } : { spaceId: which.spaceId ?? "" } }),
   );
   setUnread(totalNotifications);
 }

@@ -12,7 +12,7 @@ export async function openNotification({ location }: { location: ParsedLocation 
   const target = typeof url === "string" ? findSafePath(url) : null;
   if (!target || target.startsWith("/notifications/redirect")) return;
   // Where it leads matters more than the mark: nobody waits for it, and the next list says what holds.
-  if (typeof id === "string") readNotifications([id]).catch(() => undefined);
+  if (typeof id === "string") readNotifications({ ids: [id] }).catch(() => undefined);
   // Whoever may not enter any more is told so by the page itself.
   if (typeof spaceId === "string") await enterSpace(spaceId).catch(() => undefined);
   throw redirect({ href: target, replace: true });

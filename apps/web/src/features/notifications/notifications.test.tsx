@@ -43,6 +43,7 @@ function build(overrides: Partial<NotificationView> = {}): NotificationView {
     actors: [lakshmi],
     total: 1,
     outcome: null,
+    tags: [],
     isRead: false,
     when,
     ...overrides,
@@ -183,19 +184,39 @@ it("marks all as read", async () => {
   const { user } = await renderApp(<Page />);
   await user.click(await screen.findByRole("button", { name: "Mark all as read" }));
   await waitFor(() => expect(unread()).toBe(0));
-  expect(sent[0]?.body).not.toHaveProperty("ids");
+  expect(sent[0]?.body).toEqual({ spaceId: "" });
   expect(rows()).toEqual(["Lakshmi commented on your post", "Lakshmi mentioned you"]);
+});
+
+it("marks all of one space as read, also those that were never listed, and no others", async () => {
+  const elsewhere = build({ space: { ...world, spaceId: "0190a000-0000-7000-8000-0000000000aa" } });
+  listsByPath(({ filterBy }) => (filterBy === "thisSpace" ? [build()] : [build(), elsewhere]));
+  const sent = answers(readNotifications, { totalNotifications: 1 });
+  const { user } = await renderApp(<Page of="thisSpace" />);
+  await user.click(await screen.findByRole("button", { name: "Mark all as read" }));
+  await waitFor(() => expect(unread()).toBe(1));
+  expect(sent[0]?.body).toEqual({ spaceId: worldSpaceId });
+  expect(screen.getByRole("button", { name: "Mark all as read" })).toBeDisabled();
+});
+
+it("tells of what is new with the tags of an alert, and by whom where that is said", async () => {
+  listsByPath(() => [
+    build({ kind: "alert", tags: ["water", "wells"] }),
+    build({ kind: "alert", tags: ["water"], actors: [], total: 0 }),
+  ]);
+  await renderApp(<Page />);
+  await screen.findByRole("list", { name: "Notifications" });
+  expect(rows()).toEqual([
+    "New: Lakshmi posted something with #water and #wells",
+    "New: Somebody posted something with #water",
+  ]);
 });
 
 it("opens below the bell, and closes when one is followed", async () => {
   listsByPath(() => [build()]);
   const { user } = await renderApp(
     <NotificationsPopover>
-      {(toggle) => (
-        <button type="button" onClick={toggle}>
-          Bell
-        </button>
-      )}
+      <button type="button">Bell</button>
     </NotificationsPopover>,
   );
   await user.click(screen.getByRole("button", { name: "Bell" }));

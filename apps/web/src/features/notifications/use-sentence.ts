@@ -16,12 +16,15 @@ function useWho({ actors: [first, second], total }: NotificationView): string {
 export function useSentence(notification: NotificationView): string {
   const { t } = useTranslation("notifications");
   const who = useWho(notification);
-  const { kind, outcome, total } = notification;
+  const { list } = useFormats();
+  const { kind, outcome, total, tags } = notification;
   switch (kind) {
     case "approval":
       return t(outcome === "reject" ? "sentence.rejected" : "sentence.approved");
     case "report":
       return t(outcome === "removed" ? "sentence.reportUpheld" : "sentence.reportKept");
+    case "alert":
+      return t("sentence.alert", { who, tags: list(tags.map((tag) => `#${tag}`)) });
     case "removal":
       return t("sentence.removal");
     case "mention":

@@ -12,15 +12,22 @@ export const shortestSearch = 3;
 
 const perPage = 30;
 
-export function peopleQuery(kind: PeopleKind, query: string) {
+export const peopleOrders = ["name", "nameDesc", "recent"] as const;
+
+export type PeopleFilter = {
+  query: string;
+  orderBy: (typeof peopleOrders)[number];
+  /** Who carries any of these; none for everybody. */
+  tags: readonly string[];
+};
+
+export function peopleQuery(kind: PeopleKind, { query, orderBy, tags }: PeopleFilter) {
+  const filter = { orderBy, query: query || undefined, tags: tags.join(",") || undefined };
   return infiniteQueryOptions({
     ...paged,
-    queryKey: ["people", "list", kind, query],
+    queryKey: ["people", "list", kind, filter],
     queryFn: ({ pageParam, signal }) =>
-      listByPath<PersonView>(
-        { path: kind, orderBy: "name", query: query || undefined, results: perPage, lastDocumentID: pageParam },
-        signal,
-      ),
+      listByPath<PersonView>({ path: kind, ...filter, results: perPage, lastDocumentID: pageParam }, signal),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,12 +1,12 @@
 import { getCommon, getItem, listShields, type PersonView, setShield } from "@bump/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
-import { signInAs } from "#test/people.ts";
+import { buildMe, signInAs } from "#test/people.ts";
 import { renderApp } from "#test/render.tsx";
 import { answers, refuses } from "#test/server.ts";
 import { buildSpace, when } from "#test/spaces.ts";
 import { lakshmi, listsByPath } from "#test/stories.ts";
-import { PeopleList, PersonCommon, PersonInfo, ShieldMenu, ShieldsSection } from "./index.ts";
+import { PeopleHost, PeopleList, PersonCommon, PersonInfo, ShieldMenu, ShieldsSection } from "./index.ts";
 
 const person: PersonView = { ...lakshmi, bio: "Reads meters.", profileTags: ["water"], when, createdAt: when };
 const board = { ...person, id: lakshmi.id.replace("f1", "f2"), displayName: "Water Board", role: "org" as const };
@@ -42,6 +42,24 @@ it("searches from three letters on", async () => {
   expect(asked.at(-1)?.url.searchParams.get("query")).toBe("wat");
 });
 
+it("sorts, and narrows to who has a tag of the reader's, which is marked", async () => {
+  await signInAs(buildMe({ profileTags: ["water", "roads"] }));
+  const asked = listsByPath(() => [{ ...person, profileTags: ["water", "wells"] }]);
+  const { user } = await renderApp(<PeopleList kind="people" empty="Nobody" />);
+  expect(await screen.findByRole("link", { name: "water (yours too)" })).toHaveAttribute("href", "/tags/water/info");
+  expect(screen.getByRole("link", { name: "wells" })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Sort: A to Z" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Newest" }));
+  await user.click(screen.getByRole("button", { name: "Show" }));
+  await user.click(await screen.findByRole("menuitem", { name: "With a tag of mine" }));
+  await waitFor(() => {
+    expect(Object.fromEntries(asked.at(-1)!.url.searchParams)).toMatchObject({
+      orderBy: "recent",
+      tags: "water,roads",
+    });
+  });
+});
+
 it("says what belongs there while there is nobody", async () => {
   listsByPath(() => []);
   await renderApp(<PeopleList kind="orgs" empty={<p>No organisations yet</p>} />);
@@ -67,7 +85,12 @@ it("shows only what is in common", async () => {
 it("asks before it blocks, shows that it did, and takes it back", async () => {
   answers(getCommon, nothing);
   const sent = answers(setShield, { shield: "block" });
-  const { user } = await renderApp(<ShieldMenu person={person} />);
+  const { user } = await renderApp(
+    <>
+      <ShieldMenu person={person} />
+      <PeopleHost />
+    </>,
+  );
   await user.click(await screen.findByRole("button", { name: "More about Lakshmi" }));
   await user.click(await screen.findByRole("menuitem", { name: "Block" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Block Lakshmi?" }));
@@ -78,6 +101,18 @@ it("asks before it blocks, shows that it did, and takes it back", async () => {
   await user.click(await screen.findByRole("button", { name: "Undo" }));
   await waitFor(() => expect(screen.queryByText("Blocked")).toBeNull());
   expect(sent.map(({ body }) => body)).toMatchObject([{ shield: "block" }, { shield: "none" }]);
+});
+
+it("mutes at once, and takes it back", async () => {
+  answers(getCommon, nothing);
+  const sent = answers(setShield, { shield: "mute" });
+  const { user } = await renderApp(<ShieldMenu person={person} />);
+  await user.click(await screen.findByRole("button", { name: "More about Lakshmi" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Mute" }));
+  expect(await screen.findByText("Muted")).toBeVisible();
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(screen.queryByText("Muted")).toBeNull());
+  expect(sent.map(({ body }) => body)).toMatchObject([{ shield: "mute" }, { shield: "none" }]);
 });
 
 it("shows what is when the server refuses", async () => {

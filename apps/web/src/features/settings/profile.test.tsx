@@ -145,10 +145,8 @@ it("takes ten tags and not eleven", async () => {
   const { add } = await openTags();
   for (let count = 2; count <= 10; count++) await add(`tag${count}`);
 
-  await add("tag11");
-
   expect(await screen.findByText("Max 10")).toBeVisible();
-  expect(screen.getByLabelText("Add a tag")).toHaveValue("tag11");
+  expect(screen.getByLabelText("Add a tag")).toBeDisabled();
 });
 
 it("refuses what cannot be a tag", async () => {

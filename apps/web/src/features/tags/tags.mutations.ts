@@ -1,12 +1,4 @@
-import {
-  addTags,
-  followTag,
-  followTags,
-  setAlertTags,
-  type TagView,
-  unfollowTag,
-  updateTag,
-} from "@bump/contract";
+import { addTags, followTag, followTags, setAlertTags, type TagView, unfollowTag, updateTag } from "@bump/contract";
 import { call } from "#lib/api.ts";
 import { itemKeys } from "#lib/items.ts";
 import { changeItems, type Pages } from "#lib/pages.ts";

@@ -1,4 +1,4 @@
-import { listFollowed, type ReactionView, type TagView } from "@bump/contract";
+import { listFollowed, type PersonView, type TagView } from "@bump/contract";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/api.ts";
 import { getByPath, listByPath } from "#lib/items.ts";
@@ -48,14 +48,22 @@ export function followedQuery(spaceId: string, lang?: string) {
   });
 }
 
-/** Who follows a tag, latest first. */
-export function followersQuery(spaceId: string, tagId: string) {
+/** The names of the tags that the person is told of, in the space and the language they use. */
+export function alertsQuery(spaceId: string) {
+  return queryOptions({
+    queryKey: [...tagKeys.in(spaceId), "alerts"],
+    queryFn: async ({ signal }) => (await call(listFollowed, { query: { spaceId }, signal })).alerts,
+  });
+}
+
+/** Who has a tag on their profile, by name. */
+export function carriersQuery(spaceId: string, tagId: string) {
   return infiniteQueryOptions({
     ...paged,
-    queryKey: [...tagKeys.in(spaceId), "followers", tagId],
+    queryKey: [...tagKeys.in(spaceId), "profiles", tagId],
     queryFn: ({ pageParam, signal }) =>
-      listByPath<ReactionView>(
-        { path: `tags/${tagId}/followers`, results: perPage, lastDocumentID: pageParam },
+      listByPath<PersonView>(
+        { path: `tags/${tagId}/profiles`, orderBy: "name", results: perPage, lastDocumentID: pageParam },
         signal,
       ),
   });

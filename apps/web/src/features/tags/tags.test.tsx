@@ -4,8 +4,10 @@ import {
   followTags,
   getItem,
   listFollowed,
+  setAlertTags,
   type TagView,
   unfollowTag,
+  updateTag,
   worldSpaceId,
 } from "@bump/contract";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -17,7 +19,17 @@ import { renderApp } from "#test/render.tsx";
 import { answers, refuses } from "#test/server.ts";
 import { when } from "#test/spaces.ts";
 import { lakshmi, listsByPath } from "#test/stories.ts";
-import { FollowedTags, OfTag, TagCloud, TagInfo, TagList, TagPeople, TagsToFollow } from "./index.ts";
+import {
+  AlertTags,
+  FollowedTags,
+  MyAlerts,
+  OfTag,
+  TagCloud,
+  TagInfo,
+  TagList,
+  TagPeople,
+  TagsToFollow,
+} from "./index.ts";
 import { setFollowing } from "./tags.mutations.ts";
 
 let made = 0;
@@ -194,10 +206,99 @@ describe("one tag", () => {
     expect(await screen.findByRole("heading", { name: "This tag is not used yet" })).toBeVisible();
   });
 
-  it("lists who follows it", async () => {
-    listsByPath(() => [{ id: lakshmi.id, author: lakshmi, reaction: null, when }]);
-    await renderApp(<TagPeople tag={build("water")} />);
-    expect(await screen.findByRole("heading", { name: "People who follow #water" })).toBeVisible();
+  it("that is a word elsewhere is offered to be added here", async () => {
+    refuses(getItem, "not_found");
+    const sent = answers(addTags, { items: [] });
+    const { user } = await renderApp(<OfTag id="Wells">{() => null}</OfTag>);
+    await user.click(await screen.findByRole("button", { name: "Add tags" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Add tags to this space" }));
+    await user.click(dialog.getByRole("button", { name: "Add tags" }));
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ tags: ["wells"] }));
+  });
+
+  it("lists who has it on their profile", async () => {
+    const asked = listsByPath(() => [
+      { ...lakshmi, bio: "Reads meters.", profileTags: ["water"], when, createdAt: when },
+    ]);
+    const tag = build("water");
+    await renderApp(<TagPeople tag={tag} />);
+    expect(await screen.findByRole("heading", { name: "People with #water on their profile" })).toBeVisible();
     expect(screen.getByRole("link", { name: "Lakshmi" })).toBeVisible();
+    expect(screen.getByText("Reads meters.")).toBeVisible();
+    expect(asked[0]?.url.searchParams.get("path")).toBe(`tags/${tag.id}/profiles`);
+  });
+
+  it("that nobody carries leads to the own profile", async () => {
+    listsByPath(() => []);
+    await renderApp(<TagPeople tag={build("water")} />);
+    expect(await screen.findByRole("link", { name: "Put it on your profile" })).toHaveAttribute(
+      "href",
+      "/settings/profile",
+    );
+  });
+
+  it("is described by who may, and stays as it was when that fails", async () => {
+    const tag = build("water", { description: "Pipes.", can: { edit: true } });
+    refuses(updateTag, "forbidden");
+    const { user, fill } = await renderApp(<TagInfo tag={tag} />);
+    await user.click(await screen.findByRole("button", { name: "Describe #water" }));
+    await fill("What it stands for", "Pipes and taps.");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText(/The description could not be saved/)).toBeVisible();
+    const sent = answers(updateTag, { data: { ...tag, description: "Pipes and taps." } });
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Description saved")).toBeVisible();
+    expect(sent[0]?.body).toMatchObject({ data: { description: "Pipes and taps." } });
+  });
+
+  it("is not described by others", async () => {
+    await renderApp(<TagInfo tag={build("water", { description: "Pipes." })} />);
+    await screen.findByText("Pipes.");
+    expect(screen.queryByRole("button", { name: "Describe #water" })).toBeNull();
+  });
+});
+
+describe("alert tags", () => {
+  const alerts = (tags: string[]) => answers(listFollowed, { items: [], alerts: tags });
+
+  it("are shown with the chip that changes them", async () => {
+    alerts(["water"]);
+    const sent = answers(setAlertTags, ({ body }) => ({ tags: (body as { tags: string[] }).tags }));
+    const { user, fill } = await renderApp(<AlertTags spaceId={worldSpaceId} />);
+    const bar = within(await screen.findByRole("region", { name: "Alert tags" }));
+    expect(bar.getByRole("link", { name: "water" })).toHaveAttribute("href", "/tags/water/info");
+    await user.click(bar.getByRole("button", { name: "Edit alerts" }));
+    await screen.findByRole("dialog", { name: "Alert tags" });
+    alerts(["water", "roads"]);
+    await fill("Tag", "#Roads");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Alerts saved")).toBeVisible();
+    expect(sent[0]?.body).toMatchObject({ tags: ["water", "roads"], spaceId: worldSpaceId });
+    expect(await bar.findByRole("link", { name: "roads" })).toBeVisible();
+  });
+
+  it("take ten and then no more", async () => {
+    alerts(Array.from({ length: 10 }, (_, at) => `tag${at}`));
+    const { user } = await renderApp(<AlertTags spaceId={worldSpaceId} />);
+    await user.click(await screen.findByRole("button", { name: "Edit alerts" }));
+    expect(await screen.findByText("Maximum 10 tags.")).toBeVisible();
+    expect(screen.getByLabelText("Tag")).toBeDisabled();
+    await user.click(screen.getByRole("button", { name: "Remove #tag3" }));
+    expect(screen.getByLabelText("Tag")).toBeEnabled();
+  });
+
+  it("say so where there are none, and are chosen from there", async () => {
+    alerts([]);
+    const { user } = await renderApp(<MyAlerts spaceId={worldSpaceId} of="problems" />);
+    expect(await screen.findByRole("heading", { name: "You have no problem alerts" })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Choose tags" }));
+    expect(await screen.findByRole("dialog", { name: "Alert tags" })).toBeVisible();
+  });
+
+  it("say that nothing carries them yet", async () => {
+    alerts(["water"]);
+    await renderApp(<MyAlerts spaceId={worldSpaceId} of="solutions" />);
+    expect(await screen.findByRole("heading", { name: "No solutions with these tags yet" })).toBeVisible();
+    expect(screen.getByRole("region", { name: "Alert tags" })).toBeVisible();
   });
 });

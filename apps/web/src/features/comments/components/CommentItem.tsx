@@ -21,7 +21,11 @@ const avatarSize = 36;
 function Face({ author }: Pick<CommentView, "author">) {
   if (!author) return <MaskAvatar size={avatarSize} />;
   const { displayName, photoURL, role } = author;
-  return <Avatar name={displayName} src={photoURL} shape={role === "org" ? "square" : "round"} size={avatarSize} />;
+  return (
+    <span data-person={author.id}>
+      <Avatar name={displayName} src={photoURL} shape={role === "org" ? "square" : "round"} size={avatarSize} />
+    </span>
+  );
 }
 
 function Head({ comment, name, state }: { comment: CommentView; name: string; state?: ReactNode }) {
@@ -30,7 +34,7 @@ function Head({ comment, name, state }: { comment: CommentView; name: string; st
   return (
     <div className={classes.head}>
       {author ? (
-        <Link to="/network/$id/info" params={{ id: author.id }} className={classes.name}>
+        <Link to="/network/$id/info" params={{ id: author.id }} className={classes.name} data-person={author.id}>
           {name}
         </Link>
       ) : (

@@ -4,6 +4,7 @@ import { IconDots, IconFlag3, IconLink, IconPencil, IconTrash } from "@tabler/ic
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { whenSignedIn } from "#features/accounts/index.ts";
+import { useShieldItems } from "#features/people/index.ts";
 import { ReportDialog } from "#features/reports/index.ts";
 import { useShare } from "#features/sharing/index.ts";
 import { excerpt } from "#lib/plain-text.ts";
@@ -33,6 +34,7 @@ export function CommentMenu({ comment, name, target, onEdit }: Props) {
     close();
     return tell(() => deleteComment(comment), { done: t("delete.done"), failed: t("delete.failed") });
   });
+  const shields = useShieldItems(comment.author);
   const { can } = comment;
   const items: (ActionItem | "divider")[] = [
     {
@@ -47,6 +49,7 @@ export function CommentMenu({ comment, name, target, onEdit }: Props) {
     icon: IconFlag3,
     onSelect: () => whenSignedIn(() => setOpen("report")),
   });
+  if (shields.length > 0) items.push("divider", ...shields);
   if (can.remove) {
     items.push("divider", {
       label: t("comment.delete"),

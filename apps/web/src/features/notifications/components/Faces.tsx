@@ -4,6 +4,7 @@ import {
   IconChecks,
   IconCornerDownRight,
   IconFlag3,
+  IconHash,
   IconMessageCircle,
   IconMoodSmile,
   IconTrash,
@@ -21,6 +22,7 @@ const looks: Record<NotificationKind, { icon: IconDrawing; tone: Tone }> = {
   reaction: { icon: IconMoodSmile, tone: "amber" },
   approval: { icon: IconChecks, tone: "green" },
   report: { icon: IconFlag3, tone: "navy" },
+  alert: { icon: IconHash, tone: "indigo" },
   removal: { icon: IconTrash, tone: "red" },
 };
 

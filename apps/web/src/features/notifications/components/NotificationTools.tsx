@@ -2,6 +2,7 @@ import type { NotificationView } from "@bump/contract";
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useTranslation } from "react-i18next";
+import { useMe } from "#features/users/index.ts";
 import { failedText } from "#lib/error-text.ts";
 import { useAction } from "#lib/use-action.ts";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
@@ -15,10 +16,11 @@ type Props = { items: readonly NotificationView[]; spaceId: string | null; clear
 export function NotificationTools({ items, spaceId, clearable }: Props) {
   const { t } = useTranslation("notifications");
   const [asked, { open, close }] = useDisclosure(false);
-  const unread = items.filter(({ isRead }) => !isRead).map(({ id }) => id);
+  // What is unread may lie beyond the pages that are held; of one space only they tell.
+  const total = useMe()?.counters.totalNotifications ?? 0;
+  const hasUnread = items.some(({ isRead }) => !isRead) || (spaceId === null && total > 0);
   // Those of the other spaces stay unread where only one space is looked at.
-  const readAll = () =>
-    void tell(() => readNotifications(spaceId === null ? undefined : unread), { failed: t("read.failed") });
+  const readAll = () => void tell(() => readNotifications({ spaceId }), { failed: t("read.failed") });
   const clear = useAction(async () => {
     try {
       await clearAll(spaceId);
@@ -31,7 +33,7 @@ export function NotificationTools({ items, spaceId, clearable }: Props) {
   });
   return (
     <div className={classes.tools}>
-      <Button variant="subtle" color="gray" disabled={unread.length === 0} onClick={readAll}>
+      <Button variant="subtle" color="gray" disabled={!hasUnread} onClick={readAll}>
         {t("read.all")}
       </Button>
       {clearable && (

@@ -1,6 +1,7 @@
 import { Button, VisuallyHidden } from "@mantine/core";
 import { IconBell } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useRequiredMe } from "#features/users/index.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
@@ -24,13 +25,14 @@ function Empty({ of }: { of: Scope }) {
   );
 }
 
-/** /notifications/thisSpace and /notifications/mySpaces. */
-export function NotificationsPage({ of }: { of: Scope }) {
+/** /notifications/thisSpace and /notifications/mySpaces; above the list, what decides what comes. */
+export function NotificationsPage({ of, children }: { of: Scope; children?: ReactNode }) {
   const { t } = useTranslation("routes");
   const { spaceId } = useRequiredMe().activeSpace;
   return (
     <>
       <VisuallyHidden component="h2">{t(texts[of])}</VisuallyHidden>
+      {children}
       <NotificationList spaceId={of === "thisSpace" ? spaceId : null} empty={<Empty of={of} />} />
     </>
   );

@@ -1,15 +1,21 @@
 import { Card, Text } from "@mantine/core";
+import { IconArrowsSort } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useRequiredMe } from "#features/users/index.ts";
 import { itemsOf } from "#lib/pages.ts";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { LoadMore } from "#ui/LoadMore.tsx";
+import { FilterMenu } from "#ui/FilterMenu.tsx";
 import { SearchField } from "#ui/SearchField.tsx";
 import { Skeletons } from "#ui/Skeletons.tsx";
-import { type PeopleKind, peopleQuery, shortestSearch } from "../people.queries.ts";
+import { type PeopleFilter, type PeopleKind, peopleOrders, peopleQuery, shortestSearch } from "../people.queries.ts";
 import classes from "./people.module.css";
 import { PersonCard } from "./PersonCard.tsx";
+
+/** Everybody, or who has a tag of the reader's on their profile. */
+const whos = ["all", "shared"] as const;
 
 type Props = {
   kind: PeopleKind;
@@ -17,22 +23,41 @@ type Props = {
   empty: ReactNode;
 };
 
-/** Everybody, or every organisation, by name; searched on the server. */
+/** Everybody, or every organisation: searched, sorted and narrowed on the server. */
 export function PeopleList({ kind, empty }: Props) {
   const { t } = useTranslation("people");
+  const mine = useRequiredMe().profileTags;
   const [text, setText] = useState("");
+  const [orderBy, setOrder] = useState<PeopleFilter["orderBy"]>("name");
+  const [who, setWho] = useState<(typeof whos)[number]>("all");
   const isShort = text !== "" && text.length < shortestSearch;
   const search = isShort ? "" : text;
-  const query = useInfiniteQuery(peopleQuery(kind, search));
+  const query = useInfiniteQuery(peopleQuery(kind, { query: search, orderBy, tags: who === "all" ? [] : mine }));
   const people = itemsOf(query.data);
-  if (query.isSuccess && people.length === 0 && text === "") return empty;
+  if (query.isSuccess && people.length === 0 && text === "" && who === "all") return empty;
   return (
     <>
       <div className={classes.tools}>
         <SearchField className={classes.search} label={t(`list.${kind}.search`)} onSearch={setText} />
+        <FilterMenu
+          label={t("list.sort")}
+          icon={IconArrowsSort}
+          named
+          value={orderBy}
+          options={peopleOrders.map((order) => [order, t(`list.orders.${order}`)] as const)}
+          onChange={setOrder}
+        />
+        {mine.length > 0 && (
+          <FilterMenu
+            label={t("list.show")}
+            value={who}
+            options={whos.map((one) => [one, t(`list.who.${one}`)] as const)}
+            onChange={setWho}
+          />
+        )}
         <Text component="output" size="sm" c="var(--b-text-2)">
           {isShort && t("list.short", { least: shortestSearch })}
-          {!isShort && query.isSuccess && people.length === 0 && t("list.none")}
+          {!isShort && query.isSuccess && people.length === 0 && t(search ? "list.none" : "list.noneShared")}
         </Text>
       </div>
       {query.isPending && <Skeletons shape="card" count={4} />}
@@ -44,7 +69,7 @@ export function PeopleList({ kind, empty }: Props) {
       {people.length > 0 && (
         <ul className={classes.cards} aria-label={t(`list.${kind}.label`)} aria-busy={query.isPlaceholderData}>
           {people.map((person) => (
-            <PersonCard key={person.id} person={person} />
+            <PersonCard key={person.id} person={person} shared={mine} />
           ))}
         </ul>
       )}

@@ -1,7 +1,7 @@
 import { Card, Stack, Text } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { ProfileTagList, UserPersona } from "#features/users/index.ts";
+import { ProfileTagList, UserPersona, useRequiredMe } from "#features/users/index.ts";
 import { useFormats } from "#lib/formats.ts";
 import { Section } from "#ui/Section.tsx";
 import { personQuery } from "../people.queries.ts";
@@ -11,6 +11,7 @@ import classes from "./people.module.css";
 export function PersonInfo({ id }: { id: string }) {
   const { t } = useTranslation("people");
   const { date } = useFormats();
+  const me = useRequiredMe();
   const { data: person } = useSuspenseQuery(personQuery(id));
   const isOrg = person.role === "org";
   return (
@@ -26,7 +27,7 @@ export function PersonInfo({ id }: { id: string }) {
       </Card>
       <Section title={t(isOrg ? "profile.orgTags" : "profile.tags")}>
         {person.profileTags.length > 0 ? (
-          <ProfileTagList tags={person.profileTags} />
+          <ProfileTagList tags={person.profileTags} shared={me.id === id ? [] : me.profileTags} />
         ) : (
           <Text c="dimmed">{t("profile.noTags")}</Text>
         )}

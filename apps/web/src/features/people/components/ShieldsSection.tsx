@@ -9,21 +9,20 @@ import { LoadMore } from "#ui/LoadMore.tsx";
 import { Section } from "#ui/Section.tsx";
 import { Skeletons } from "#ui/Skeletons.tsx";
 import { shieldsQuery } from "../people.queries.ts";
-import { useShielding } from "../use-shielding.tsx";
+import { changeShield } from "../people.shielding.ts";
 import classes from "./people.module.css";
 
 type Shielded = EndpointResult<typeof listShields>["items"][number];
 
 function ShieldedPerson({ author, shield }: Shielded) {
   const { t } = useTranslation("people");
-  const { lift } = useShielding(author);
   return (
     <Group component="li" justify="space-between" gap={12} wrap="nowrap">
       <UserPersona user={author} linked detail={t(`shield.${shield}.state`)} />
       <Button
         variant="default"
         aria-label={t("settings.liftNamed", { act: t(`shield.${shield}.lift`), name: author.displayName })}
-        onClick={() => lift(shield)}
+        onClick={() => void changeShield(author, null, shield)}
       >
         {t(`shield.${shield}.lift`)}
       </Button>

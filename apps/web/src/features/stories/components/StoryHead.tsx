@@ -17,7 +17,11 @@ export function useAuthorName() {
 export function StoryAvatar({ story: { author }, size }: { story: Pick<StoryView, "author">; size: number }) {
   if (!author) return <MaskAvatar size={size} />;
   const { displayName, photoURL, role } = author;
-  return <Avatar name={displayName} src={photoURL} shape={role === "org" ? "square" : "round"} size={size} />;
+  return (
+    <span data-person={author.id}>
+      <Avatar name={displayName} src={photoURL} shape={role === "org" ? "square" : "round"} size={size} />
+    </span>
+  );
 }
 
 /** When it was told; its exact time on hover, and the way to its page. */
@@ -57,7 +61,7 @@ export function StoryHead({ story, meta, menu }: Props) {
       <div className={classes.who}>
         <span className={classes.line}>
           {author ? (
-            <Link to="/network/$id/info" params={{ id: author.id }} className={classes.name}>
+            <Link to="/network/$id/info" params={{ id: author.id }} className={classes.name} data-person={author.id}>
               {name}
             </Link>
           ) : (

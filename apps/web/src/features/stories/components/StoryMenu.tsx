@@ -16,6 +16,7 @@ import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { whenSignedIn } from "#features/accounts/index.ts";
 import { toggleBookmark } from "#features/bookmarks/index.ts";
+import { useShieldItems } from "#features/people/index.ts";
 import { ReportDialog } from "#features/reports/index.ts";
 import { useShare } from "#features/sharing/index.ts";
 import { excerpt } from "#lib/plain-text.ts";
@@ -37,6 +38,7 @@ type Open = "delete" | "report" | "history" | null;
 function useItems(story: StoryView, open: (dialog: Open) => void): (ActionItem | "divider")[] {
   const { t } = useTranslation("stories");
   const { share, copyLink } = useShare();
+  const shields = useShieldItems(story.author);
   const { can, bookmarked } = story;
   const items: (ActionItem | "divider")[] = [];
   if (story.state === "published") {
@@ -54,6 +56,7 @@ function useItems(story: StoryView, open: (dialog: Open) => void): (ActionItem |
   if (can.edit) items.push({ label: t("menu.edit"), icon: IconPencil, onSelect: () => openEditStory(story) });
   if (story.editedAt) items.push({ label: t("menu.history"), icon: IconHistory, onSelect: () => open("history") });
   items.push({ label: t("menu.report"), icon: IconFlag3, onSelect: () => whenSignedIn(() => open("report")) });
+  if (shields.length > 0) items.push("divider", ...shields);
   if (can.remove) {
     items.push("divider", { label: t("menu.delete"), icon: IconTrash, danger: true, onSelect: () => open("delete") });
   }

@@ -45,7 +45,10 @@ export const StoryRow = memo(function StoryRow({ story, position }: { story: Sto
       <StoryAvatar story={story} size={36} />
       <div className={classes.rowWords}>
         <span className={classes.meta}>
-          <b className={classes.rowName}>{name}</b> · <StoryMeta story={story} />
+          <b className={classes.rowName} data-person={story.author?.id}>
+            {name}
+          </b>{" "}
+          · <StoryMeta story={story} />
         </span>
         <Link to="/story/$id" params={{ id: story.id }} className={classes.rowText}>
           {excerpt(story.story, shownLength) || t("card.open")}

@@ -1,16 +1,20 @@
 import type { TagView } from "@bump/contract";
-import { Anchor } from "@mantine/core";
+import { ActionIcon, Anchor } from "@mantine/core";
+import { IconPencil } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FollowersDialog } from "#features/reactions/index.ts";
 import { useFormats } from "#lib/formats.ts";
+import { Icon } from "#ui/Icon.tsx";
 import { When } from "#ui/When.tsx";
+import { DescribeTagDialog } from "./DescribeTagDialog.tsx";
 import classes from "./tags.module.css";
 
 /** What a tag stands for, and how much is said about it. */
 export function TagFacts({ tag }: { tag: TagView }) {
   const { t } = useTranslation("tags");
   const { number, date } = useFormats();
+  const [describing, setDescribing] = useState(false);
   const [showsFollowers, setShowsFollowers] = useState(false);
   const { totalStories, totalProblems, totalSolutions, totalFollowers } = tag.counters;
   const figures = [
@@ -20,7 +24,16 @@ export function TagFacts({ tag }: { tag: TagView }) {
   ] as const;
   return (
     <>
-      <p className={classes.text}>{tag.description || t("info.noDescription")}</p>
+      <div className={classes.describe}>
+        <p className={classes.text} dir="auto">
+          {tag.description || t("info.noDescription")}
+        </p>
+        {tag.can.edit && (
+          <ActionIcon aria-label={t("describe.label", { tag: tag.title })} onClick={() => setDescribing(true)}>
+            <Icon of={IconPencil} />
+          </ActionIcon>
+        )}
+      </div>
       <dl className={classes.figures}>
         {figures.map(([name, value]) => (
           <div key={name} className={classes.figure}>
@@ -45,6 +58,7 @@ export function TagFacts({ tag }: { tag: TagView }) {
           </dd>
         </div>
       </dl>
+      {describing && <DescribeTagDialog tag={tag} onClose={() => setDescribing(false)} />}
       {showsFollowers && <FollowersDialog path={`tags/${tag.id}`} onClose={() => setShowsFollowers(false)} />}
       <p className={classes.detail}>
         {t("info.since")} <When at={tag.createdAt}>{date(tag.createdAt)}</When>

@@ -1,4 +1,5 @@
 import type { TagView } from "@bump/contract";
+import { toTag } from "@bump/contract/rules";
 import { Button, Card, Title } from "@mantine/core";
 import { IconHash, IconUsers } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
@@ -12,15 +13,18 @@ import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { LoadMore } from "#ui/LoadMore.tsx";
 import { Skeletons } from "#ui/Skeletons.tsx";
-import { followersQuery, tagQuery } from "../tags.queries.ts";
+import { carriersQuery, tagQuery } from "../tags.queries.ts";
 import { AddTagsDialog } from "./dialogs.tsx";
 import { FollowButton } from "./FollowButton.tsx";
 import { TagFacts } from "./TagFacts.tsx";
 import classes from "./tags.module.css";
 
-function Missing({ spaceId }: { spaceId: string }) {
+/** A word that is a tag elsewhere, or on somebody's profile, may become one of this space. */
+function Missing({ spaceId, word }: { spaceId: string; word: string }) {
   const { t } = useTranslation(["empty", "tags"]);
   const [adding, setAdding] = useState(false);
+  const tag = isId(word) ? null : toTag(word);
+  const offered = tag === null ? [] : [tag];
   return (
     <>
       <EmptyState
@@ -30,7 +34,7 @@ function Missing({ spaceId }: { spaceId: string }) {
       >
         {t("empty:tagInfo.text")}
       </EmptyState>
-      {adding && <AddTagsDialog spaceId={spaceId} onClose={() => setAdding(false)} />}
+      {adding && <AddTagsDialog spaceId={spaceId} tags={offered} onClose={() => setAdding(false)} />}
     </>
   );
 }
@@ -40,6 +44,10 @@ type Props = {
   id: string;
   children: (tag: TagView) => ReactNode;
 };
+
+function isId(text: string): boolean {
+  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+}
 
 function useTag(id: string) {
   const { spaceId } = useRequiredMe().activeSpace;
@@ -58,7 +66,7 @@ export function OfTag({ id, children }: Props) {
   const query = useTag(id);
   if (query.data) return children(query.data);
   if (query.isPending) return <Skeletons shape="text" count={1} />;
-  if (hasCode(query.error, "not_found", "invalid_tag")) return <Missing spaceId={spaceId} />;
+  if (hasCode(query.error, "not_found", "invalid_tag")) return <Missing spaceId={spaceId} word={id} />;
   return (
     <Card>
       <ErrorNotice onRetry={() => void query.refetch()} />
@@ -80,10 +88,10 @@ export function TagInfo({ tag }: { tag: TagView }) {
   );
 }
 
-/** Who follows it. */
+/** Who has it on their profile: what they know or care about. */
 export function TagPeople({ tag }: { tag: TagView }) {
   const { t } = useTranslation(["tags", "empty"]);
-  const query = useInfiniteQuery(followersQuery(tag.spaceId, tag.id));
+  const query = useInfiniteQuery(carriersQuery(tag.spaceId, tag.id));
   const people = itemsOf(query.data);
   if (query.isPending) return <Skeletons shape="row" count={4} />;
   if (query.isLoadingError) {
@@ -97,10 +105,14 @@ export function TagPeople({ tag }: { tag: TagView }) {
     return (
       <EmptyState
         icon={IconUsers}
-        title={t("tags:people.none")}
-        action={<Button renderRoot={(props) => <Link to="/tags" {...props} />}>{t("empty:tagProfiles.action")}</Button>}
+        title={t("empty:tagProfiles.title")}
+        action={
+          <Button renderRoot={(props) => <Link to="/settings/profile" {...props} />}>
+            {t("empty:tagProfiles.action")}
+          </Button>
+        }
       >
-        {t("tags:people.noneText")}
+        {t("empty:tagProfiles.text")}
       </EmptyState>
     );
   }
@@ -112,9 +124,9 @@ export function TagPeople({ tag }: { tag: TagView }) {
         </Title>
       </div>
       <ul className={classes.rows}>
-        {people.map(({ id, author }) => (
-          <li key={id} className={classes.row}>
-            <UserPersona user={author} linked />
+        {people.map((person) => (
+          <li key={person.id} className={classes.row}>
+            <UserPersona user={person} linked size={40} detail={person.bio || undefined} />
           </li>
         ))}
       </ul>

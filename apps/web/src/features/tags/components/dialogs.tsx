@@ -2,7 +2,7 @@ import { limits } from "@bump/contract/rules";
 import { useTranslation } from "react-i18next";
 import { notify } from "#ui/notify.ts";
 import { TagsDialog } from "#ui/TagsDialog.tsx";
-import { saveFollowed, saveTags } from "../tags.mutations.ts";
+import { saveAlerts, saveFollowed, saveTags } from "../tags.mutations.ts";
 
 function useFieldTexts() {
   const { t } = useTranslation("tags");
@@ -43,13 +43,45 @@ export function FeedTagsDialog({ spaceId, tags, onClose }: FeedProps) {
   );
 }
 
+/** The tags that somebody is told of, all at once. */
+export function AlertTagsDialog({ spaceId, tags, onClose }: FeedProps) {
+  const { t } = useTranslation(["tags", "common"]);
+  const field = useFieldTexts();
+  return (
+    <TagsDialog
+      tags={tags}
+      max={limits.followedTags.max}
+      texts={{
+        ...field,
+        title: t("tags:alerts.title"),
+        hint: t("tags:alerts.hint"),
+        chosen: t("tags:alerts.chosen"),
+        save: t("common:actions.save"),
+        failed: t("tags:alerts.failed"),
+      }}
+      onSave={async (next) => {
+        await saveAlerts(spaceId, next);
+        notify.success(t("tags:alerts.saved"));
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+type AddProps = {
+  spaceId: string;
+  /** What is offered to be added. */
+  tags?: readonly string[];
+  onClose: () => void;
+};
+
 /** New words for a space. */
-export function AddTagsDialog({ spaceId, onClose }: { spaceId: string; onClose: () => void }) {
+export function AddTagsDialog({ spaceId, tags: offered = [], onClose }: AddProps) {
   const { t } = useTranslation("tags");
   const field = useFieldTexts();
   return (
     <TagsDialog
-      tags={[]}
+      tags={offered}
       max={limits.itemTags.max}
       texts={{
         ...field,

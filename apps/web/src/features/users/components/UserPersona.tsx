@@ -6,8 +6,10 @@ import { Persona } from "#ui/Persona.tsx";
 
 type Props = {
   user: AuthorView;
-  /** Whether the name leads to the profile. */
+  /** Whether the name leads to the profile, and their card opens beside it. */
   linked?: boolean;
+  /** Somebody goes there. */
+  onOpen?: () => void;
   size?: number;
   onlineLabel?: string;
   /** A person or an organisation, where nothing else is to say. */
@@ -15,12 +17,12 @@ type Props = {
 };
 
 /** An account in a list: organisations have square pictures. */
-export function UserPersona({ user, linked = false, detail, ...look }: Props) {
+export function UserPersona({ user, linked = false, onOpen, detail, ...look }: Props) {
   const { t } = useTranslation("common");
   const { id, displayName, photoURL, role } = user;
   const isOrg = role === "org";
   const link = (
-    <Link to="/network/$id/info" params={{ id }}>
+    <Link to="/network/$id/info" params={{ id }} data-person={id} onClick={onOpen}>
       {displayName}
     </Link>
   );

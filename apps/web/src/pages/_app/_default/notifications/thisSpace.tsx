@@ -1,7 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { NotificationsPage } from "#features/notifications/index.ts";
+import { NotificationsHere } from "#app/tags/AlertsPages.tsx";
+import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_default/notifications/thisSpace")({
   staticData: { page: "notificationsThisSpace" },
-  component: () => <NotificationsPage of="thisSpace" />,
+  loader: () => loadTexts("tags"),
+  component: NotificationsHere,
 });

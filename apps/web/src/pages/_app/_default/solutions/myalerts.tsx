@@ -1,8 +1,9 @@
-import { IconBell } from "@tabler/icons-react";
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { MyAlertsPage } from "#app/tags/AlertsPages.tsx";
+import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_default/solutions/myalerts")({
   staticData: { page: "solutionsMyAlerts" },
-  component: () => <EmptyPage text="solutionsMyAlerts" icon={IconBell} to="/tags" />,
+  loader: () => loadTexts("tags", "empty"),
+  component: () => <MyAlertsPage of="solutions" />,
 });

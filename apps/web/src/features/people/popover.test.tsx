@@ -1,0 +1,154 @@
+import { type CommentView, getCommon, getItem, type PersonView, setShield, type StoryView } from "@bump/contract";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { UserPersona } from "#features/users/index.ts";
+import { HtmlText } from "#ui/HtmlText.tsx";
+import { buildMe, signInAs } from "#test/people.ts";
+import { renderApp } from "#test/render.tsx";
+import { answers, refuses } from "#test/server.ts";
+import { buildSpace, when } from "#test/spaces.ts";
+import { lakshmi } from "#test/stories.ts";
+import { PeopleHost, useShieldItems } from "./index.ts";
+
+const person: PersonView = { ...lakshmi, bio: "Reads meters.", profileTags: ["water"], when, createdAt: when };
+const { spaceId, spaceName, code, isPrivate, img } = buildSpace();
+const common = {
+  spaces: [{ spaceId, spaceName, code, isPrivate, img }],
+  tags: ["water", "roads"],
+  problems: [],
+  shield: null,
+};
+
+beforeEach(async () => {
+  await signInAs();
+});
+
+const page = (
+  <>
+    <UserPersona user={person} linked />
+    <p>Something else</p>
+    <PeopleHost />
+  </>
+);
+const name = () => screen.findByRole("link", { name: "Lakshmi" });
+const card = () => screen.findByRole("dialog", { name: "About Lakshmi" });
+
+describe("the card beside a name", () => {
+  it("comes after a rest and not before, with who they are and what is shared, and asks for nothing until then", async () => {
+    const asked = answers(getItem, { data: person } as never);
+    answers(getCommon, common);
+    const { user } = await renderApp(page);
+    await user.hover(await name());
+    await user.hover(screen.getByText("Something else"));
+    await act(() => new Promise((done) => setTimeout(done, 600)));
+    expect(asked).toHaveLength(0);
+    await user.hover(await name());
+    const shown = within(await card());
+    expect(shown.getByText("Reads meters.")).toBeVisible();
+    expect(shown.getByRole("link", { name: "water" })).toHaveAttribute("href", "/tags/water/info");
+    expect(shown.getByRole("link", { name: "1 space and 2 tags" })).toHaveAttribute(
+      "href",
+      `/network/${person.id}/common`,
+    );
+    expect(shown.getByRole("link", { name: "Open profile" })).toHaveAttribute("href", `/network/${person.id}/info`);
+    await user.hover(screen.getByText("Something else"));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("stays while the pointer is on it, and mutes from there", async () => {
+    answers(getItem, { data: person } as never);
+    answers(getCommon, common);
+    const sent = answers(setShield, { shield: "mute" });
+    const { user } = await renderApp(page);
+    await user.hover(await name());
+    await user.hover(await card());
+    await act(() => new Promise((done) => setTimeout(done, 400)));
+    await user.click(within(await card()).getByRole("button", { name: "Mute" }));
+    expect(await screen.findByText(/Lakshmi is muted/)).toBeVisible();
+    expect(sent[0]?.body).toMatchObject({ shield: "mute" });
+  });
+
+  it("is reached by keyboard, and left with Escape", async () => {
+    answers(getItem, { data: person } as never);
+    answers(getCommon, common);
+    const { user } = await renderApp(page);
+    await user.tab();
+    expect(await name()).toHaveFocus();
+    const shown = within(await card());
+    expect(shown.getByText(/leads into this card/)).toBeVisible();
+    await user.keyboard("{ArrowDown}");
+    expect(shown.getAllByRole("link")[0]).toHaveFocus();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(await name()).toHaveFocus();
+  });
+
+  it("does not come for a finger, nor for who is gone", async () => {
+    const asked = refuses(getItem, "not_found");
+    answers(getCommon, common);
+    await renderApp(page);
+    fireEvent.pointerOver(await name(), { pointerType: "touch" });
+    await act(() => new Promise((done) => setTimeout(done, 600)));
+    expect(asked).toHaveLength(0);
+    fireEvent.pointerOver(await name(), { pointerType: "mouse" });
+    await waitFor(() => expect(asked.length).toBeGreaterThan(0));
+    await act(() => new Promise((done) => setTimeout(done, 400)));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("opens at a mention, and offers nothing against oneself", async () => {
+    const me = buildMe();
+    const asked = answers(getItem, { data: { ...person, id: me.id, displayName: "Meera" } } as never);
+    answers(getCommon, { ...common, spaces: [], tags: [] });
+    const { user } = await renderApp(
+      <>
+        <HtmlText html={`<p>Ask <span data-type="mention" data-id="${me.id}">@Meera</span></p>`} />
+        <PeopleHost />
+      </>,
+    );
+    await user.hover(await screen.findByRole("link", { name: "@Meera" }));
+    const shown = within(await screen.findByRole("dialog", { name: "About Meera" }));
+    expect(shown.queryByRole("button", { name: "Block" })).toBeNull();
+    expect(asked[0]?.url.searchParams.get("path")).toBe(`users/${me.id}`);
+  });
+});
+
+function Items({ author }: { author: (StoryView | CommentView)["author"] }) {
+  return useShieldItems(author).map(({ label, onSelect }) => (
+    <button key={label} onClick={onSelect}>
+      {label}
+    </button>
+  ));
+}
+
+describe("in the menu of what somebody wrote", () => {
+  it("they can be muted, and blocked after a question", async () => {
+    const sent = answers(setShield, { shield: "block" });
+    const { user } = await renderApp(
+      <>
+        <Items author={lakshmi} />
+        <PeopleHost />
+      </>,
+    );
+    expect(await screen.findByRole("button", { name: "Mute Lakshmi" })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Block Lakshmi" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Block Lakshmi?" }));
+    expect(sent).toEqual([]);
+    await user.click(dialog.getByRole("button", { name: "Block" }));
+    await user.click(await screen.findByRole("button", { name: "Undo" }));
+    await waitFor(() => expect(sent.map(({ body }) => body)).toMatchObject([{ shield: "block" }, { shield: "none" }]));
+  });
+
+  it("is nothing of it for oneself, nor for who withheld their name", async () => {
+    const { id, displayName, photoURL, role } = buildMe();
+    await renderApp(
+      <>
+        <p>Here</p>
+        <Items author={{ id, displayName, photoURL, role }} />
+        <Items author={null} />
+      </>,
+    );
+    await screen.findByText("Here");
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+});
