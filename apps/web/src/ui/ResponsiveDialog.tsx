@@ -2,6 +2,7 @@ import { CloseButton, Modal } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./ResponsiveDialog.module.css";
+import { useBackCloses } from "./use-back-closes.ts";
 import { useIsPhone } from "./use-is-phone.ts";
 import { useKeyboardInset } from "./use-keyboard-inset.ts";
 
@@ -23,6 +24,7 @@ type Props = {
 export function ResponsiveDialog({ opened, onClose, title, children, main, others, size = 600, edge }: Props) {
   const { t } = useTranslation("common");
   const phone = useIsPhone();
+  useBackCloses(phone && opened, onClose);
   const close = <CloseButton onClick={onClose} aria-label={t("actions.close")} />;
   const hasEdge = phone && edge !== undefined;
   const hasFoot = !hasEdge && (phone ? others !== undefined : main !== undefined || others !== undefined);

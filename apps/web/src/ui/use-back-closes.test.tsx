@@ -1,0 +1,75 @@
+import { screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { renderApp } from "#test/render.tsx";
+import { useBackCloses } from "./use-back-closes.ts";
+
+function Dialog({ name, asks = false, onClosed }: { name: string; asks?: boolean; onClosed?: () => void }) {
+  const [opened, setOpened] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const close = () => {
+    if (asks && !asked) return setAsked(true);
+    setOpened(false);
+    onClosed?.();
+  };
+  useBackCloses(opened, close);
+  return (
+    <>
+      <button onClick={() => setOpened(true)}>Open {name}</button>
+      {opened && <button onClick={close}>Close {name}</button>}
+      {asked && opened && <p>Really?</p>}
+    </>
+  );
+}
+
+const dialogs = () => (history.state as { dialogs?: number } | null)?.dialogs ?? 0;
+const find = (name: string) => screen.findByRole("button", { name });
+const isGone = (name: string) => waitFor(() => expect(screen.queryByRole("button", { name })).toBeNull());
+
+beforeEach(() => history.pushState({ page: "list" }, ""));
+afterEach(() => waitFor(() => expect(dialogs()).toBe(0)));
+
+it("closes on Back, one after the other, and stays on the page", async () => {
+  const { user } = await renderApp(
+    <>
+      <Dialog name="lower" />
+      <Dialog name="upper" />
+    </>,
+  );
+  await user.click(await find("Open lower"));
+  await user.click(await find("Open upper"));
+  expect(dialogs()).toBe(2);
+  history.back();
+  await isGone("Close upper");
+  expect(await find("Close lower")).toBeVisible();
+  history.back();
+  await isGone("Close lower");
+  await waitFor(() => expect(history.state).toEqual({ page: "list" }));
+});
+
+it("leaves nothing behind when it is closed by its own button", async () => {
+  const { user } = await renderApp(<Dialog name="one" />);
+  await user.click(await find("Open one"));
+  expect(dialogs()).toBe(1);
+  await user.click(await find("Close one"));
+  await waitFor(() => expect(history.state).toEqual({ page: "list" }));
+});
+
+it("stays in the way of Back while it asks first", async () => {
+  const { user } = await renderApp(<Dialog name="one" asks />);
+  await user.click(await find("Open one"));
+  history.back();
+  expect(await screen.findByText("Really?")).toBeVisible();
+  await waitFor(() => expect(dialogs()).toBe(1));
+  history.back();
+  await isGone("Close one");
+});
+
+it("is stepped over by who comes back to the page that was left with it open", async () => {
+  const { user } = await renderApp(<Dialog name="one" onClosed={() => history.pushState({ page: "next" }, "")} />);
+  await user.click(await find("Open one"));
+  await user.click(await find("Close one"));
+  expect(history.state).toEqual({ page: "next" });
+  history.back();
+  await waitFor(() => expect(history.state).toEqual({ page: "list" }));
+});
