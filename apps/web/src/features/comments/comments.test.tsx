@@ -90,6 +90,23 @@ describe("a thread", () => {
     expect(screen.getByText("Same here since Monday.").closest("li")).toHaveFocus();
   });
 
+  it("shows the reply that a link names once, also when the list has come to where it stands", async () => {
+    const earlier = buildComment(first, { commentHTML: "<p>Which street?</p>" });
+    listsByPath(({ path, last }) => {
+      if (!path.endsWith("/replies")) return [mine];
+      return last ? [reply] : { items: [earlier], last: "further" };
+    });
+    answers(getItem, ({ url }) => ({
+      data: (url.searchParams.get("path")?.endsWith(reply.id) ? reply : first) as never,
+    }));
+    const { user } = await renderApp(<Thread linked={{ comment: first.id, reply: reply.id }} />);
+    expect(await screen.findByText("Since when?")).toBeVisible();
+    const more = screen.getByRole("button", { name: "Show more" });
+    await user.click(more);
+    await waitFor(() => expect(more).not.toBeInTheDocument());
+    expect(screen.getAllByText("Since when?")).toHaveLength(1);
+  });
+
   it("says so when the comment that a link names is gone", async () => {
     listsByPath(() => [mine]);
     refuses(getItem, "not_found");

@@ -35,7 +35,7 @@ function ReplyList({ comment, targetOf, linked }: ListProps) {
         {replies.map((reply) => (
           <CommentItem key={reply.id} comment={reply} target={targetOf(reply)} linked={reply.id === linked} />
         ))}
-        {further.data && <CommentItem comment={further.data} target={targetOf(further.data)} linked />}
+        {isFurther && further.data && <CommentItem comment={further.data} target={targetOf(further.data)} linked />}
       </ul>
       <LoadMore query={query} />
     </>
