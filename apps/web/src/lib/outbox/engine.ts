@@ -63,7 +63,8 @@ type Surroundings = {
 
 type Shown = {
   entries: readonly Entry[];
-  /** Lanes in which the last try failed for the moment. */ held: readonly string[];
+  /** Lanes in which the last try failed for the moment. */
+  held: readonly string[];
 };
 
 /** The refusal of nobody but the person. */
@@ -121,8 +122,8 @@ export function createOutbox({ box, owner, isOnline, lock, later, tell }: Surrou
     const whose = owner();
     const kept = whose ? await box.list(whose) : [];
     if (whose !== owner()) return;
-    const isHere = (entry: Entry) => kept.some(({ slot }) => slot === entry.slot);
-    setEntries([...kept, ...entriesNow().filter((entry) => arriving.has(entry.key) && !isHere(entry))]);
+    const fresh = entriesNow().filter(({ key }) => arriving.has(key));
+    setEntries([...kept.filter((entry) => fresh.every(({ slot }) => slot !== entry.slot)), ...fresh]);
   }
 
   function release(lane: string): void {
