@@ -2,7 +2,7 @@ import type { CommentView } from "@bump/contract";
 import { UnstyledButton } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ReactButton, ReactionFaces } from "#features/reactions/index.ts";
 import { Avatar, MaskAvatar } from "#ui/Avatar.tsx";
@@ -91,7 +91,8 @@ export function CommentItem({ comment, target, onReply, linked = false, state, f
         </span>
         <div className={classes.content}>
           <p className={classes.removed}>{t("comment.removed")}</p>
-          {children}
+          {/* Named, so that answers that are open stay open when what they answer goes. */}
+          <Fragment key="answers">{children}</Fragment>
         </div>
       </li>
     );
@@ -138,7 +139,7 @@ export function CommentItem({ comment, target, onReply, linked = false, state, f
             </span>
           </div>
         )}
-        {children}
+        <Fragment key="answers">{children}</Fragment>
       </div>
     </li>
   );
