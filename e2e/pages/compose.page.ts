@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { T, TextKey } from "../support/texts.ts";
+import { choose } from "./menu.ts";
 
 /** The dialog in which a story is written. */
 export class ComposePage {
@@ -30,15 +31,44 @@ export class ComposePage {
   /** By the Add menu, as people do. */
   async open(): Promise<void> {
     await this.button("shell:bar.add").click();
-    const name = this.t("shell:add.story");
-    const item = this.page.getByRole("menuitem", { name, exact: true });
-    await item.or(this.page.getByRole("dialog").getByRole("button", { name, exact: true })).click();
+    await choose(this.page, this.t("shell:add.story"));
     await expect(this.text).toBeFocused();
   }
 
   async write(text: string): Promise<void> {
     await this.text.click();
     await this.page.keyboard.type(text);
+  }
+
+  /** Types it with its hashtag, and what ends the hashtag's suggestions. */
+  async tell(words: string, tag: string): Promise<void> {
+    await this.write(`${words} #${tag} `);
+    await expect(this.suggestions).toBeHidden();
+  }
+
+  async post(): Promise<void> {
+    await this.button("compose:post").click();
+    await expect(this.text).toBeHidden();
+  }
+
+  async withoutName(): Promise<void> {
+    await this.dialog.getByRole("button", { name: this.t("compose:as.label") }).click();
+    await choose(this.page, this.t("compose:as.anonymous"));
+  }
+
+  /** By the word of the choice: the radio itself lies below it. */
+  async destination(key: "compose:space" | "compose:problem"): Promise<void> {
+    await this.page
+      .getByRole("dialog")
+      .locator("label")
+      .filter({ hasText: this.t(key) })
+      .click();
+  }
+
+  async toProblem(name: string): Promise<void> {
+    await this.destination("compose:problem");
+    await this.page.getByRole("combobox", { name: this.t("compose:problems.label") }).click();
+    await this.page.getByRole("option", { name, exact: true }).click();
   }
 
   /** Until this device has what was typed. */

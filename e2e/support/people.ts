@@ -72,7 +72,11 @@ export async function signInByApi(server: Server, person: Person): Promise<strin
   return token;
 }
 
-type Call = (method: "GET" | "POST", path: string, data?: object) => Promise<{ status: number; body: unknown }>;
+export type Call = (
+  method: "GET" | "POST" | "PATCH",
+  path: string,
+  data?: object,
+) => Promise<{ status: number; body: unknown }>;
 
 /** Calls the API as somebody, below /api. */
 export async function callAs(server: Server, person: Person): Promise<Call> {
@@ -83,6 +87,24 @@ export async function callAs(server: Server, person: Person): Promise<Call> {
     const response = await fetch(`${server.url}/api${path}`, { method, headers, ...body });
     return { status: response.status, body: await response.json() };
   };
+}
+
+/** Does what a test needs done beforehand. */
+export async function succeed(call: Call, path: string, data: object = {}): Promise<unknown> {
+  const { status, body } = await call("POST", path, data);
+  expect(status, `POST ${path}: ${JSON.stringify(body)}`).toBe(200);
+  return body;
+}
+
+/** Adds something, and answers its id. */
+export async function added(call: Call, path: string, data: object): Promise<string> {
+  return ((await succeed(call, path, data)) as { data: { id: string } }).data.id;
+}
+
+/** Whose calls these are. */
+export async function idOf(call: Call): Promise<string> {
+  const { body } = await call("GET", "/user/userinfo");
+  return (body as { user: { id: string } }).user.id;
 }
 
 /** The answer to a sign-in by a program, for what the pages do not show: `EMAIL_NOT_VERIFIED`, or ok. */

@@ -1,0 +1,68 @@
+import { LoginPage } from "../pages/login.page.ts";
+import { Shell } from "../pages/shell.page.ts";
+import { SpacesPage } from "../pages/spaces.page.ts";
+import { StoriesPage } from "../pages/stories.page.ts";
+import { added, callAs, succeed } from "../support/people.ts";
+import { sizes } from "../support/sizes.ts";
+import { makeSpace } from "../support/spaces.ts";
+import { uniqueWords as words } from "../support/stories.ts";
+import { expect, test } from "../support/test.ts";
+
+const world = "00000000-0000-7000-8000-000000000001";
+
+for (const { name, viewport } of sizes) {
+  test.describe(`on a ${name}`, () => {
+    test.use({ viewport, permissions: ["clipboard-read", "clipboard-write"] });
+
+    test("a copied link leads a member through the sign-in into the space, and nobody else", async ({
+      page,
+      t,
+      server,
+      watch,
+      newBrowser,
+      newPerson,
+      signIn,
+    }) => {
+      const [teller, member, outsider] = [await newPerson(), await newPerson(), await newPerson()];
+      const [tellers, members] = [await callAs(server, teller), await callAs(server, member)];
+      const space = words("Ward");
+      const spaceId = await makeSpace(space, tellers, members);
+      // They have gone elsewhere since.
+      await succeed(members, "/user/changeSpace", { spaceId: world });
+      const told = words("The well has a new lid");
+      const id = await added(tellers, "/stories", { spaceId, data: { story: `<p>${told} #well</p>` } });
+
+      await signIn(page, teller, `/story/${id}`);
+      await new StoriesPage(page, t).choose(told, t("stories:menu.copyLink"));
+      await expect(new Shell(page, t).toast(t("comments:sharing.copied"))).toBeVisible();
+      const link = await page.evaluate(() => navigator.clipboard.readText());
+      expect(new URL(link).pathname).toBe("/shared");
+      expect(link).not.toContain(space);
+
+      const theirs = await newBrowser();
+      await theirs.goto(link);
+      await new LoginPage(theirs, t).signIn(member);
+      await expect(theirs).toHaveURL(`/story/${id}`);
+      await expect(new StoriesPage(theirs, t).card(told)).toBeVisible();
+      await expect(new SpacesPage(theirs, t).active(space).first()).toBeAttached();
+      const { body } = await members("GET", "/user/userinfo");
+      expect(body).toMatchObject({ user: { activeSpace: { spaceId } } });
+
+      watch.expectRefusal(404, new RegExp(`/api/get/v2.*${id}`));
+      const strangers = await newBrowser();
+      await strangers.goto(link);
+      await new LoginPage(strangers, t).signIn(outsider);
+      await expect(strangers.getByRole("heading", { name: t("stories:page.missing") })).toBeVisible();
+      await expect(strangers.getByText(told)).toBeHidden();
+    });
+  });
+}
+
+test("a shared link leads to no other site", async ({ page, t, newPerson, signIn }) => {
+  await signIn(page, await newPerson());
+  for (const url of ["https://evil.example/x", "//evil.example", "javascript:alert(1)", "/\\evil.example"]) {
+    await page.goto(`/shared?url=${encodeURIComponent(url)}`);
+    await expect(page.getByRole("heading", { name: t("pages:shared.title") })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe("/shared");
+  }
+});
