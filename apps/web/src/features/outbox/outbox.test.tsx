@@ -32,7 +32,7 @@ function says(): Promise<void> {
 
 function goOffline(): void {
   act(() => void dispatchEvent(new Event("offline")));
-  onTestFinished(() => void act(() => void dispatchEvent(new Event("online"))));
+  onTestFinished(() => act(() => void dispatchEvent(new Event("online"))));
 }
 
 /** The server takes reactions; what was sent to it. */

@@ -8,12 +8,10 @@ import { type Posted, type PostedEntry, type Progress, type SendingFile, useProg
 import { belongs, placeStory, type StoryFilter } from "./stories.queries.ts";
 
 /** What only those need who post: fetched with the dialog, and after a restart when there is something to send. */
-async function loadSending(): Promise<typeof import("./compose/unsent-story.ts")> {
-  try {
-    return await import("./compose/unsent-story.ts");
-  } catch {
+function loadSending() {
+  return import("./compose/unsent-story.ts").catch(() => {
     throw new ApiError("network");
-  }
+  });
 }
 
 /** Stories on their way. Apart from the lists' own cache: a list that is fetched anew meanwhile does not lose them. */
