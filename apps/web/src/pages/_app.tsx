@@ -5,7 +5,7 @@ import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app")({
   beforeLoad: ({ location, matches }): Promise<void> => requireSession({ location, matches }),
-  loader: () => loadTexts("shell", "spaces", "empty"),
+  loader: () => loadTexts("shell", "spaces"),
   component: () => (
     <Shell>
       <Outlet />

@@ -36,11 +36,9 @@ export function BellButton() {
   }
   return (
     <NotificationsPopover>
-      {(toggle) => (
-        <ActionIcon className={classes.withBadge} aria-label={label} onClick={toggle}>
-          {face}
-        </ActionIcon>
-      )}
+      <ActionIcon className={classes.withBadge} aria-label={label}>
+        {face}
+      </ActionIcon>
     </NotificationsPopover>
   );
 }

@@ -1,8 +1,6 @@
-import { Drawer } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useLocation, useMatches } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
-import { useTranslation } from "react-i18next";
 import { useLiveComments } from "#features/comments/index.ts";
 import { useLiveNotifications } from "#features/notifications/index.ts";
 import { OutboxBanner, UnsentButton, UnsentList, useOutbox } from "#features/outbox/index.ts";
@@ -11,6 +9,7 @@ import { SwitchingDialog, useLiveSpaces } from "#features/spaces/index.ts";
 import { useLiveStories } from "#features/stories/index.ts";
 import { ComposeHost } from "#features/stories/index.ts";
 import { useLiveMe } from "#features/users/index.ts";
+import { lazyPart, useEver } from "#ui/lazy-part.tsx";
 import { PaletteHost } from "../palette/PaletteHost.tsx";
 import { NetworkBanner } from "../status/NetworkBanner.tsx";
 import { BottomBar } from "./BottomBar.tsx";
@@ -20,9 +19,10 @@ import { SkipLink } from "./SkipLink.tsx";
 import { useActiveSpace } from "./spaces.ts";
 import { TopBar } from "./TopBar.tsx";
 
+const NavDrawer = lazyPart(async () => (await import("./NavDrawer.tsx")).NavDrawer);
+
 /** The bars around every page of a signed-in person. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { t } = useTranslation("shell");
   const [navOpened, nav] = useDisclosure(false);
   const pathname = useLocation({ select: (location) => location.pathname });
   const hasBackBar = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.backBar) });
@@ -46,17 +46,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className={classes.side}>
         <SideNav />
       </div>
-      <Drawer
-        opened={navOpened}
-        onClose={nav.close}
-        size="min(20rem, 100vw - 3rem)"
-        padding={0}
-        withCloseButton={false}
-        classNames={{ body: classes.drawer }}
-        attributes={{ content: { "aria-label": t("nav.title") } }}
-      >
-        <SideNav />
-      </Drawer>
+      {useEver(navOpened) && <NavDrawer opened={navOpened} onClose={nav.close} />}
       <div className={classes.body}>
         <div className={classes.banner}>
           <NetworkBanner waiting={<UnsentButton />} />

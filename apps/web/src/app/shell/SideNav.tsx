@@ -1,4 +1,4 @@
-import { Skeleton, Tooltip, UnstyledButton } from "@mantine/core";
+import { Skeleton, UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { type SpaceRef, worldSpaceId } from "@bump/contract";
 import { IconChevronDown, IconChevronUp, IconLock, IconWorld } from "@tabler/icons-react";
@@ -30,11 +30,14 @@ function SectionRow({ section, disabled = false, current, count }: RowProps) {
   );
   if (disabled) {
     return (
-      <Tooltip label={t("nav.membersDisabled")} position="right">
-        <UnstyledButton className={classes.row} aria-disabled aria-description={t("nav.membersDisabled")}>
-          {row}
-        </UnstyledButton>
-      </Tooltip>
+      <UnstyledButton
+        className={classes.row}
+        title={t("nav.membersDisabled")}
+        aria-disabled
+        aria-description={t("nav.membersDisabled")}
+      >
+        {row}
+      </UnstyledButton>
     );
   }
   return (

@@ -2,9 +2,8 @@ import { ActionIcon, UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import type { UserView } from "@bump/contract";
 import { IconPencil, IconSettings } from "@tabler/icons-react";
-import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { ProfileTagList, ProfileTagsDialog, useMe } from "#features/users/index.ts";
+import { LazyProfileTagsDialog, ProfileTagList, useMe } from "#features/users/index.ts";
 import { type ActionItem, ActionMenu } from "#ui/ActionMenu.tsx";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Icon } from "#ui/Icon.tsx";
@@ -62,8 +61,7 @@ export function UserMenu() {
           <UserAvatar me={me} size={36} />
         </UnstyledButton>
       </ActionMenu>
-      {/* Its texts are fetched with it. */}
-      <Suspense>{editing && <ProfileTagsDialog tags={me.profileTags} onClose={edit.close} />}</Suspense>
+      {editing && <LazyProfileTagsDialog tags={me.profileTags} onClose={edit.close} />}
     </>
   );
 }

@@ -4,4 +4,4 @@ export { MyAlerts } from "./components/MyAlerts.tsx";
 export { TagCloud } from "./components/TagCloud.tsx";
 export { TagList } from "./components/TagList.tsx";
 export { OfTag, TagInfo, TagPeople, TagTitle } from "./components/TagPages.tsx";
-export { TagsToFollow } from "./components/TagsToFollow.tsx";
+export { LazyTagsToFollow } from "./components/LazyTagsToFollow.tsx";

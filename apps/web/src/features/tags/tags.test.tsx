@@ -22,13 +22,13 @@ import { lakshmi, listsByPath } from "#test/stories.ts";
 import {
   AlertTags,
   FollowedTags,
+  LazyTagsToFollow,
   MyAlerts,
   OfTag,
   TagCloud,
   TagInfo,
   TagList,
   TagPeople,
-  TagsToFollow,
 } from "./index.ts";
 import { setFollowing } from "./tags.mutations.ts";
 
@@ -158,7 +158,7 @@ describe("tags to follow", () => {
     const water = build("water", {}, 84);
     const asked = listsByPath(() => [water]);
     follows([water]);
-    await renderApp(<TagsToFollow spaceId={worldSpaceId} />);
+    await renderApp(<LazyTagsToFollow spaceId={worldSpaceId} />);
     expect(await screen.findByRole("link", { name: "water" })).toHaveAttribute("href", `/tags/${water.id}/info`);
     expect(screen.getByText("84 stories")).toBeVisible();
     expect(await screen.findByText("1 of 10")).toBeVisible();
@@ -171,7 +171,7 @@ describe("tags to follow", () => {
 
   it("do not show where nothing has been tagged", async () => {
     const asked = listsByPath(() => []);
-    await renderApp(<TagsToFollow spaceId={worldSpaceId} />);
+    await renderApp(<LazyTagsToFollow spaceId={worldSpaceId} />);
     await waitFor(() => expect(asked).toHaveLength(1));
     expect(screen.queryByRole("heading")).toBeNull();
   });

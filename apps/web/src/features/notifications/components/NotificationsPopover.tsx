@@ -1,43 +1,32 @@
-import { Popover } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { lazy, type ReactElement, Suspense } from "react";
+import { cloneElement, type HTMLAttributes, type ReactElement, type RefAttributes, useRef } from "react";
 import { loadTexts } from "#lib/i18n.ts";
-import { Skeletons } from "#ui/Skeletons.tsx";
-import classes from "./Notifications.module.css";
+import { lazyPart, useEver } from "#ui/lazy-part.tsx";
 
-const Panel = lazy(async () => {
-  const [module] = await Promise.all([import("./NotificationPanel.tsx"), loadTexts("notifications", "empty")]);
-  return { default: module.NotificationPanel };
+const Box = lazyPart(async () => {
+  const [module] = await Promise.all([import("./NotificationsBox.tsx"), loadTexts("notifications", "empty")]);
+  return module.NotificationsBox;
 });
+const fetchBox = () => void Box.fetch();
 
-/** `children`: the bell, which opens the box and names it. */
-type Props = { children: (toggle: () => void) => ReactElement };
+/** `children`: the bell, which opens the box. */
+type Props = { children: ReactElement<HTMLAttributes<HTMLElement> & RefAttributes<HTMLElement>> };
 
-/** The list below the bell, fetched when it is first opened. */
+/** The list below the bell, fetched when a hand comes near it. */
 export function NotificationsPopover({ children }: Props) {
+  const bell = useRef<HTMLElement>(null);
   const [opened, { close, toggle }] = useDisclosure(false);
   return (
-    <Popover
-      opened={opened}
-      onChange={(next) => !next && close()}
-      width={400}
-      position="bottom-end"
-      shadow="md"
-      trapFocus
-      returnFocus
-    >
-      <Popover.Target>{children(toggle)}</Popover.Target>
-      <Popover.Dropdown p={0} className={classes.panel}>
-        <Suspense
-          fallback={
-            <div className={classes.list} data-boxed data-padded>
-              <Skeletons shape="row" count={4} />
-            </div>
-          }
-        >
-          <Panel onLeave={close} />
-        </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      {cloneElement(children, {
+        ref: bell,
+        onClick: toggle,
+        onPointerEnter: fetchBox,
+        onFocus: fetchBox,
+        "aria-haspopup": "dialog",
+        "aria-expanded": opened,
+      })}
+      {useEver(opened) && <Box target={bell} opened={opened} onClose={close} />}
+    </>
   );
 }

@@ -1,57 +1,17 @@
-import { Modal, Progress, Stack, Text, Title } from "@mantine/core";
-import type { SpaceRef } from "@bump/contract";
-import { useTranslation } from "react-i18next";
 import { Delayed } from "#ui/Delayed.tsx";
-import { useSpaceName } from "../spaces.names.ts";
+import { lazyPart } from "#ui/lazy-part.tsx";
 import { useSwitchingTo } from "../spaces.switching.ts";
-import { SpaceImage } from "./SpaceImage.tsx";
 
-const slowMs = 2000;
-
-/** Where somebody is on the way to. */
-export function SwitchingNotice({ space }: { space: SpaceRef }) {
-  const { t } = useTranslation("spaces");
-  const nameOf = useSpaceName();
-  const title = t("switching.title", { name: nameOf(space) });
-  return (
-    <Stack align="center" gap={16} py={16} ta="center" component="output">
-      <SpaceImage space={space} size={64} />
-      <div>
-        <Title order={2} size="h3" style={{ overflowWrap: "anywhere" }}>
-          {title}
-        </Title>
-        <Text c="var(--b-text-2)" mt={4}>
-          {t("switching.text")}
-        </Text>
-      </div>
-      <Progress value={100} animated w="100%" maw={280} aria-label={title} />
-      <Delayed ms={slowMs}>
-        <Text size="sm" c="dimmed">
-          {t("switching.slow")}
-        </Text>
-      </Delayed>
-    </Stack>
-  );
-}
+const SwitchingBox = lazyPart(async () => (await import("./SwitchingNotice.tsx")).SwitchingBox);
 
 /** Stands over the page while the space is changed; a quick change shows nothing. */
 export function SwitchingDialog() {
-  const { t } = useTranslation("spaces");
-  const nameOf = useSpaceName();
   const space = useSwitchingTo();
-  if (!space) return null;
   return (
-    <Delayed>
-      <Modal
-        opened
-        onClose={() => undefined}
-        withCloseButton={false}
-        centered
-        size={400}
-        attributes={{ content: { "aria-label": t("switching.title", { name: nameOf(space) }) } }}
-      >
-        <SwitchingNotice space={space} />
-      </Modal>
-    </Delayed>
+    space && (
+      <Delayed>
+        <SwitchingBox space={space} />
+      </Delayed>
+    )
   );
 }

@@ -1,7 +1,7 @@
 import { Card } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useSwitchingTo } from "../spaces.switching.ts";
-import { SwitchingNotice } from "./SwitchingDialog.tsx";
+import { SwitchingNotice } from "./SwitchingNotice.tsx";
 
 /** /spaces/switching: the change that is under way, where there is one. */
 export function SwitchingPage({ none }: { none: ReactNode }) {

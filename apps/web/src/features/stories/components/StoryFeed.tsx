@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { Texts } from "@bump/locales";
 import { IconPencil, IconQuote, IconRss } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { useMemo } from "react";
+import { Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useRequiredMe } from "#features/users/index.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
@@ -65,7 +65,17 @@ export function StoryFeed({ of }: { of: Feed }) {
       )}
       <ChosenTag />
       {of === "recent" && isPlain && <NewStories spaceId={spaceId} filter={filter} />}
-      <StoryList key={`${spaceId} ${of}`} spaceId={spaceId} filter={filter} empty={<EmptyFeed of={of} />} />
+      <StoryList
+        key={`${spaceId} ${of}`}
+        spaceId={spaceId}
+        filter={filter}
+        empty={
+          // Its words are fetched where there is nothing else.
+          <Suspense>
+            <EmptyFeed of={of} />
+          </Suspense>
+        }
+      />
     </>
   );
 }

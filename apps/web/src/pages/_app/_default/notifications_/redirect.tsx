@@ -8,7 +8,7 @@ export const Route = createFileRoute("/_app/_default/notifications_/redirect")({
   staticData: { page: "notificationsRedirect" },
   validateSearch: (search): Search => search,
   beforeLoad: async ({ location }): Promise<void> => {
-    const { openNotification } = await import("#features/notifications/index.ts");
+    const { openNotification } = await import("#app/open-notification.ts");
     await openNotification({ location });
   },
   component: () => <EmptyPage text="notificationsRedirect" icon={IconBell} to="/notifications/thisSpace" />,

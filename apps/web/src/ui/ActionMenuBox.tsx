@@ -1,0 +1,107 @@
+import { Menu, UnstyledButton } from "@mantine/core";
+import { IconCheck } from "@tabler/icons-react";
+import { Fragment, type HTMLAttributes, type ReactNode } from "react";
+import classes from "./ActionMenu.module.css";
+import type { ActionItem, Entry } from "./ActionMenu.tsx";
+import { Anchor, type Target, useLater } from "./floating.ts";
+import { Icon } from "./Icon.tsx";
+import { KeyHint } from "./KeyHint.tsx";
+import { Sheet } from "./Sheet.tsx";
+
+function ItemEnd({ item }: { item: ActionItem }) {
+  if (item.chosen) return <Icon of={IconCheck} size={18} />;
+  return item.key ? <KeyHint>{item.key}</KeyHint> : null;
+}
+
+function itemStart(item: ActionItem) {
+  return item.leading ?? (item.icon && <Icon of={item.icon} />);
+}
+
+type RowsProps = { items: readonly Entry[]; onChoose: (item: ActionItem) => void };
+
+function SheetRows({ items, onChoose }: RowsProps) {
+  return items.map((item, index) =>
+    item === "divider" ? (
+      <hr key={index} className={classes.divider} />
+    ) : (
+      <UnstyledButton
+        key={item.label}
+        className={classes.row}
+        data-danger={item.danger || undefined}
+        onClick={() => onChoose(item)}
+      >
+        {itemStart(item)}
+        <span className={classes.label}>{item.label}</span>
+        <ItemEnd item={item} />
+      </UnstyledButton>
+    ),
+  );
+}
+
+function MenuRows({ items, onChoose }: RowsProps) {
+  return items.map((item, index) => (
+    <Fragment key={item === "divider" ? index : item.label}>
+      {item === "divider" ? (
+        <Menu.Divider />
+      ) : (
+        <Menu.Item
+          className={classes.item}
+          leftSection={itemStart(item)}
+          rightSection={<ItemEnd item={item} />}
+          data-danger={item.danger || undefined}
+          onClick={() => onChoose(item)}
+        >
+          {item.label}
+        </Menu.Item>
+      )}
+    </Fragment>
+  ));
+}
+
+type RootProps = HTMLAttributes<HTMLDivElement> & { header: ReactNode };
+
+/** The floating box. What makes it a menu goes to the list inside, since a menu may hold nothing but entries. */
+function MenuRoot({ header, role, "aria-label": label, children, ...box }: RootProps) {
+  return (
+    <div {...box} aria-orientation={undefined}>
+      {header}
+      <div role={role} aria-label={label}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+type Props = RowsProps & {
+  target: Target;
+  opened: boolean;
+  onClose: () => void;
+  label: string;
+  header: ReactNode;
+  width: number;
+  /** From below, as on phones. */
+  asSheet: boolean;
+};
+
+/** What ActionMenu opens. */
+export function ActionMenuBox({ target, opened, onClose, label, header, width, asSheet, ...rows }: Props) {
+  const later = useLater(opened);
+  if (asSheet) {
+    return (
+      <Sheet opened={later} onClose={onClose} label={label}>
+        {header}
+        <SheetRows {...rows} />
+      </Sheet>
+    );
+  }
+  return (
+    <Menu opened={later} onChange={(next) => !next && onClose()} width={width} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <Anchor to={target} />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={label} renderRoot={(props) => <MenuRoot {...props} header={header} />}>
+        <MenuRows {...rows} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
