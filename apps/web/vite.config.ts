@@ -3,6 +3,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { chunkGroups } from "./build/chunks.ts";
 import { emoji } from "./build/emoji.ts";
 import { flags } from "./build/flags.ts";
 import { precompress } from "./build/precompress.ts";
@@ -17,20 +18,6 @@ function buildId(): string {
   } catch {
     return "archive";
   }
-}
-
-/** What every first page needs comes as one file per language. */
-const entryTexts = /packages\/locales\/(\w+)\/(?:common|errors|routes|ui)\.json$/;
-
-type Graph = { getModuleInfo(id: string): { importedIds: string[] } | null };
-const plainParts = /app\/content\/(EmptyPage|TabbedPage|TextPage)\.tsx$|@tabler\/icons-react|react\/jsx-runtime/;
-
-/** Pages that are only one of our frames with a few words: hundreds of tiny files would cost more than this one. */
-function plainPages() {
-  return (id: string, graph: Graph) => {
-    const parts = graph.getModuleInfo(id)?.importedIds ?? [];
-    return parts.every((part) => plainParts.test(part)) ? "pages" : null;
-  };
 }
 
 /** Where `npm run dev` runs the server. */
@@ -68,7 +55,7 @@ export default defineConfig({
           "index.html",
           "theme.js",
           "icon.svg",
-          "assets/{rolldown-runtime,index,app,pages,noto-sans-latin-wght}-*.{js,css,woff2}",
+          "assets/{rolldown-runtime,index,parts,app,pages,noto-sans-latin-wght}-*.{js,css,woff2}",
         ],
       },
     }),
@@ -81,34 +68,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          groups: [
-            { name: (id) => `texts-${entryTexts.exec(id)?.[1]}`, test: entryTexts, priority: 5 },
-            { name: "entry", tags: ["$initial"], priority: 4 },
-            {
-              name: "visitor",
-              test: /(accounts\/components\/LoginPage|languages\/LanguageSelect|app\/status\/NetworkBanner)\.tsx$/,
-              priority: 3,
-            },
-            // Else it would fetch the whole shell for the two icons that they share.
-            { name: "home", test: /features\/home\/HomePage\.tsx$/, priority: 3 },
-            { name: "app", test: /src\/app\/(shell|content)\//, priority: 2 },
-            { name: plainPages(), test: /src\/pages\/.*\?tsr-split/, priority: 1 },
-            // Shared by the places where people write, and fetched by those who do.
-            {
-              name: "editor",
-              test: /node_modules\/(@tiptap|prosemirror-|linkifyjs|orderedmap|rope-sequence|w3c-keyname|crelt)/,
-              priority: 1,
-            },
-            // What the landing page needs, with all that it needs: not what other pages share among themselves.
-            {
-              name: "reading",
-              test: /^(?!.*(Dialog|\/index\.ts)).*src\/features\/(stories\/(components|stories\.|use-)|comments|reactions|bookmarks|sharing|tags)/,
-              priority: 1,
-            },
-            { name: "more", minShareCount: 2 },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },

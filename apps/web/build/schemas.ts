@@ -1,6 +1,37 @@
-import type { Plugin } from "vite";
+import { parseAst, type Plugin } from "vite";
 
 const standIn = "\0no-schemas";
+const contract = /packages\/contract\/src\/[\w-]+\.ts$/;
+/** All that a call needs to know of an operation. */
+const needed = ["method", "path"];
+
+type Node = { type: string; start: number; end: number };
+type Property = Node & { key?: { name?: string } };
+type Call = Node & { callee: { name?: string }; arguments: (Node & { properties?: Property[] })[] };
+type Variables = Node & { declarations?: { init: Node | null }[]; declaration?: Variables | null };
+
+/**
+ * The operation without what the server checks by. Whatever else is made by calling something is marked as harmless to
+ * leave out; a function around it, because the mark holds for one call and not for those inside it.
+ */
+function lighten(code: string, init: Call): string {
+  const text = (node: Node) => code.slice(node.start, node.end);
+  if (init.callee.name !== "endpoint") return `/* @__PURE__ */ (() => ${text(init)})()`;
+  const kept = init.arguments[0]?.properties?.filter(({ key }) => needed.includes(key?.name ?? "")) ?? [];
+  return `{ ${kept.map(text).join(", ")} }`;
+}
+
+/** A file of the contract as the browser needs it. */
+export function withoutChecks(code: string): string {
+  const body = parseAst(code, { lang: "ts" }).body as unknown as Variables[];
+  const calls = body
+    .flatMap((statement) => (statement.declaration ?? statement).declarations ?? [])
+    .flatMap(({ init }) => (init?.type === "CallExpression" ? [init as Call] : []));
+  return calls.reduceRight(
+    (text, init) => text.slice(0, init.start) + lighten(code, init) + text.slice(init.end),
+    code,
+  );
+}
 
 /**
  * The contract's schemas are what the server checks by; the browser has use for their types alone, and for the operations'
@@ -16,5 +47,6 @@ export function withoutSchemas(): Plugin {
       id === standIn
         ? "const nothing = new Proxy(() => nothing, { get: () => nothing, apply: () => nothing }); export const z = nothing;"
         : null,
+    transform: (code, id) => (contract.test(id) ? { code: withoutChecks(code), map: null } : null),
   };
 }
