@@ -1,4 +1,3 @@
-import { useMemo } from "react";
 import { useLanguage } from "./i18n.ts";
 
 const relativeSteps: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
@@ -58,7 +57,15 @@ function regional(language: string): string {
   return navigator.languages.find((tag) => tag.split("-")[0] === language) ?? language;
 }
 
+const made = new Map<string, ReturnType<typeof formatsOf>>();
+
+/** Made once for all who show a language: a card asks for them in five places, and making them is dear. */
+function regionalFormats(language: string): ReturnType<typeof formatsOf> {
+  const formats = made.get(language) ?? formatsOf(regional(language));
+  made.set(language, formats);
+  return formats;
+}
+
 export function useFormats() {
-  const language = useLanguage();
-  return useMemo(() => formatsOf(regional(language)), [language]);
+  return regionalFormats(useLanguage());
 }

@@ -1,7 +1,8 @@
 import { Button, Card } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { type ReactNode, useCallback, useEffect, useMemo } from "react";
+import type { StoryView } from "@bump/contract";
+import { type ReactNode, useCallback, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { itemsOf } from "#lib/pages.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
@@ -12,15 +13,12 @@ import { useSending } from "../stories.sending.ts";
 import { useStoryKeys } from "../use-story-keys.ts";
 import { useStorySearch } from "../use-story-search.ts";
 import { useStoryView } from "../use-story-view.ts";
-import { useWindowList } from "#ui/use-window-list.ts";
+import { WindowList, type WindowListHandle } from "#ui/WindowList.tsx";
 import { SendingCard } from "./SendingCard.tsx";
 import { StoryCard } from "./StoryCard.tsx";
 import classes from "./StoryList.module.css";
 import { StoryRow } from "./StoryRow.tsx";
 import { StorySkeletons } from "./StorySkeletons.tsx";
-
-/** The next page is asked for when this few are left below. */
-const aheadOfEnd = 6;
 
 function NothingFound() {
   const { t } = useTranslation("stories");
@@ -52,24 +50,19 @@ export function StoryList({ spaceId, filter, empty }: Props) {
   const sending = useSending(spaceId, filter);
   const { data } = query;
   const stories = useMemo(() => itemsOf(data), [data]);
-  const shown = stories.filter(({ id }) => sending.every(({ story }) => story.id !== id));
+  const shown = useMemo(
+    () => stories.filter(({ id }) => sending.every(({ story }) => story.id !== id)),
+    [stories, sending],
+  );
   const Entry = view === "list" ? StoryRow : StoryCard;
-  const { box, list, top } = useWindowList({
-    name: JSON.stringify([spaceId, filter, view]),
-    ids: shown.map(({ id }) => id),
-    estimate: view === "list" ? 110 : 320,
-    gap: phone ? 12 : 16,
-  });
-  const rows = list.getVirtualItems();
+  const list = useRef<WindowListHandle>(null);
 
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
-  const isNearEnd = (rows.at(-1)?.index ?? 0) >= shown.length - aheadOfEnd;
-  const isDue = isNearEnd && hasNextPage && !isFetchingNextPage && !isFetchNextPageError && shown.length > 0;
-  useEffect(() => {
-    if (isDue) void fetchNextPage();
-  }, [isDue, fetchNextPage]);
+  const isDue = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  const goOn = useCallback(() => void (isDue && fetchNextPage()), [isDue, fetchNextPage]);
+  const draw = useCallback((story: StoryView, index: number) => <Entry story={story} position={index + 1} />, [Entry]);
 
-  useStoryKeys({ stories: shown, show: useCallback((index) => list.scrollToIndex(index, { align: "auto" }), [list]) });
+  useStoryKeys({ stories: shown, show: useCallback((index) => list.current?.show(index), []) });
 
   if (query.isPending) return <StorySkeletons count={3} />;
   if (query.isLoadingError) {
@@ -85,31 +78,21 @@ export function StoryList({ spaceId, filter, empty }: Props) {
       {sending.map((entry) => (
         <SendingCard key={entry.story.id} entry={entry} />
       ))}
-      <div
-        ref={box}
-        role="feed"
-        aria-label={t("list.label")}
-        aria-busy={isFetchingNextPage}
-        className={classes.window}
-        style={{ height: list.getTotalSize() }}
-      >
-        {rows.map(({ index, key, start }) => {
-          const story = shown[index];
-          return (
-            story && (
-              <div
-                key={key}
-                ref={list.measureElement}
-                data-index={index}
-                className={classes.row}
-                style={{ transform: `translateY(${start - top}px)` }}
-              >
-                <Entry story={story} position={index + 1} />
-              </div>
-            )
-          );
-        })}
-      </div>
+      {shown.length > 0 && (
+        <WindowList
+          ref={list}
+          name={JSON.stringify([spaceId, filter, view])}
+          items={shown}
+          estimate={view === "list" ? 110 : 320}
+          gap={phone ? 12 : 16}
+          role="feed"
+          label={t("list.label")}
+          busy={isFetchingNextPage}
+          onNearEnd={goOn}
+        >
+          {draw}
+        </WindowList>
+      )}
       {isFetchingNextPage && <StorySkeletons count={1} />}
       {isFetchNextPageError && (
         <Card>
