@@ -37,7 +37,14 @@ export function TagRow({ tag, lang, short = false }: Props) {
         <Link to="/tags/$id/info" params={{ id: tag.id }} className={classes.name}>
           {tag.title}
         </Link>
-        <span className={classes.detail}>{facts.join(" · ")}</span>
+        <span className={classes.detail}>
+          {facts.map((fact, index) => (
+            <span key={fact}>
+              {index > 0 && " · "}
+              <span className={classes.fact}>{fact}</span>
+            </span>
+          ))}
+        </span>
       </span>
       {!short && (
         <ActionIcon
