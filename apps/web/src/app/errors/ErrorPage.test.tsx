@@ -1,6 +1,7 @@
-import { screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "#lib/api-error.ts";
+import { endSession } from "#lib/session.ts";
 import { signInAs } from "#test/people.ts";
 import { renderApp } from "#test/render.tsx";
 import { siteIs } from "#test/site.ts";
@@ -8,7 +9,10 @@ import { ErrorFallback } from "./ErrorFallback.tsx";
 import { ErrorPage } from "./ErrorPage.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 
-beforeEach(() => siteIs({ supportEmail: "help@example.org" }));
+beforeEach(async () => {
+  await endSession(null);
+  siteIs({ supportEmail: "help@example.org" });
+});
 
 describe("ErrorPage", () => {
   it("says what happened, by what we find it, and what to do", async () => {
@@ -36,6 +40,21 @@ describe("ErrorPage", () => {
   it("takes what was not found for what it is", async () => {
     await renderApp(<ErrorPage error={new ApiError("not_found", { status: 404 })} />);
     expect(await screen.findByText("404 Not Found")).toBeVisible();
+  });
+
+  it("loads what it could not load offline as soon as the connection is back", async () => {
+    const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const triedAgain = () => sessionStorage.getItem("bump:reloaded-at") !== null;
+    sessionStorage.clear();
+    await renderApp(<ErrorPage error={new Error("chunk failed: page.js")} />);
+    act(() => void dispatchEvent(new Event("offline")));
+    expect(await screen.findByText(/A part of the program could not be loaded/)).toBeVisible();
+    expect(triedAgain()).toBe(false);
+
+    onLine.mockReturnValue(true);
+    act(() => void dispatchEvent(new Event("online")));
+    await waitFor(() => expect(triedAgain()).toBe(true));
+    onLine.mockRestore();
   });
 
   it("has no mail link where nobody answers", async () => {

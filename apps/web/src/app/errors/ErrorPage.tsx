@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "#lib/api-error.ts";
 import { errorText } from "#lib/error-text.ts";
+import { useNetwork } from "#lib/network.ts";
 import { Icon } from "#ui/Icon.tsx";
 import { isChunkFailure, reloadOnce } from "./chunk-failure.ts";
 import { DeadEnd } from "./DeadEnd.tsx";
@@ -21,9 +22,11 @@ function nameOf(error: unknown): string | null {
 export function ErrorPage({ error }: Props) {
   const { t } = useTranslation("ui");
   const chunkFailed = isChunkFailure(error);
+  const online = useNetwork() !== "offline";
   useEffect(() => {
-    if (chunkFailed) reloadOnce();
-  }, [chunkFailed]);
+    // Who was offline when a part was wanted gets it when the connection is back.
+    if (chunkFailed && online) reloadOnce();
+  }, [chunkFailed, online]);
 
   if (error instanceof ApiError && error.code === "not_found") return <NotFoundPage />;
   const name = nameOf(error);
