@@ -24,15 +24,30 @@ export class AnyPage {
     this.t = t;
   }
 
-  /** Moves on inside the program where that can be seen (the title is written anew), else loads the page. */
+  /** Moves on inside the program where that can be seen, else loads the page. */
   async open(path: string): Promise<void> {
     if (new URL(this.page.url()).pathname === path) return this.#arrive();
-    await this.page.evaluate((title) => void (document.title = title), unset);
+    const title = await this.page.evaluate((nothing) => {
+      const { title: shown, activeElement } = document;
+      document.title = nothing;
+      (activeElement as HTMLElement | null)?.blur();
+      return shown;
+    }, unset);
     await visit(this.page, path);
     // Generous: on a busy machine loading it all again would only make it busier.
-    const moved = this.page.waitForFunction((title) => document.title !== title, unset, { timeout: 4000 });
-    await moved.catch(() => this.page.goto(path));
+    await this.#hasMoved(title, 4000).catch(() => this.page.goto(path));
     await this.#arrive();
+  }
+
+  /** The title is written anew. A page of the same name leaves it, but takes the focus, as every new page does. */
+  async #hasMoved(title: string, timeout: number): Promise<void> {
+    const hasMoved = ([before, nothing]: [string, string]) => {
+      if (document.title !== nothing) return true;
+      if (document.activeElement === document.body) return false;
+      document.title = before;
+      return true;
+    };
+    await this.page.waitForFunction(hasMoved, [title, unset] as [string, string], { timeout });
   }
 
   async #arrive(): Promise<void> {
