@@ -9,6 +9,8 @@ export type ActivityQuery = {
   /** Null for all spaces where the viewer is. */
   spaceId: string | null;
   kind: SubjectKind | null;
+  /** Of comments: only answers to others, or none of those. */
+  answers?: boolean | undefined;
   limit: number;
   cursor?: string | undefined;
 };
@@ -19,11 +21,15 @@ type Row = { id: string; kind: SubjectKind; created_at: Date };
 export async function listHappened(
   { secrets, db }: Pick<Deps, "secrets" | "db">,
   viewer: Viewer,
-  { spaceId, kind, limit, cursor }: ActivityQuery,
+  { spaceId, kind, answers, limit, cursor }: ActivityQuery,
 ): Promise<Page<Row>> {
   const after = decodeCursor(cursor);
   const onwards = after === null ? sql`true` : sql`(s.created_at, s.id) < (${after.at}, ${after.id}::uuid)`;
   const ofKind = kind === null ? sql`true` : sql`s.kind = ${kind}`;
+  const isMeant =
+    answers === undefined
+      ? sql`true`
+      : sql`(select c.reply_to is not null from comments c where c.id = s.id) = ${answers}::boolean`;
   const spaces =
     spaceId === null
       ? sql`
@@ -36,7 +42,7 @@ export async function listHappened(
   const { rows } = await sql<Row>`
     select happened.* from (${spaces}) mine cross join lateral (
       select s.id, s.kind, s.created_at from subjects s
-      where s.space_id = mine.space_id and s.state = 'published' and ${ofKind} and ${onwards}
+      where s.space_id = mine.space_id and s.state = 'published' and ${ofKind} and ${isMeant} and ${onwards}
         and ${isShown} and ${visibleTo({ secrets }, viewer)} and ${isUnshielded(viewer)}
       ${newest}) happened
     ${newest}`.execute(db);

@@ -38,6 +38,9 @@ it("is what everybody in the space may read, newest first, of all kinds or one",
     { id: comment.id, path: `stories/${story.id}/comments/${comment.id}` },
   ]);
   expect(idsOf(await happened(`${here}&status=stories`))).toEqual([story.id]);
+  const answer = await buildComment(db, story, { reply_to: comment.id });
+  expect(idsOf(await happened(`${here}&status=comments`))).toEqual([comment.id]);
+  expect(idsOf(await happened(`${here}&status=replies`))).toEqual([answer.id]);
   expect((await server.as(person).get(`/list/v2?path=activity&status=secrets`)).statusCode).toBe(422);
 });
 

@@ -18,5 +18,6 @@ export async function readActivity(deps: Deps, viewer: Viewer, list: ListQuery):
   const kind = list.status ? readKind(list.status) : null;
   if (kind === undefined) throw new AppError("invalid_value", { fields: { status: "invalid_value" } });
   const spaceId = list.filterBy === "all" ? null : (await requireSpace(deps.db, viewer, list)).id;
-  return listActivity(deps, viewer, { spaceId, kind, limit: list.results, cursor: list.lastDocumentID });
+  const answers = kind === "comment" ? list.status === "replies" : undefined;
+  return listActivity(deps, viewer, { spaceId, kind, answers, limit: list.results, cursor: list.lastDocumentID });
 }

@@ -28,7 +28,15 @@ export function SavedComment({ comment }: { comment: CommentView }) {
           <MaskAvatar />
         )}
         <div>
-          <div className={classes.name}>{t("comment.by", { name })}</div>
+          <div className={classes.name}>
+            {author ? (
+              <Link to="/network/$id/info" params={{ id: author.id }} data-person={author.id}>
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </div>
           <div className={classes.when}>
             <When at={when} />
           </div>

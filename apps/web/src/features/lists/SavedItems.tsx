@@ -1,4 +1,4 @@
-import { Button, Card, SegmentedControl } from "@mantine/core";
+import { Button, Card, SegmentedControl, Text } from "@mantine/core";
 import { IconBookmark, IconMoodSmile } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -36,7 +36,7 @@ function Empty({ list }: { list: SavedList }) {
 
 /** What the person keeps, or reacted to: everything, or one kind of it. */
 export function SavedItems({ list }: { list: SavedList }) {
-  const { t } = useTranslation(["comments", "stories"]);
+  const { t } = useTranslation(["comments", "stories", "activity"]);
   const [kind, setKind] = useState<Kind>("all");
   const query = useInfiniteQuery(savedQuery(list));
   const items = itemsOf(query.data);
@@ -54,6 +54,7 @@ export function SavedItems({ list }: { list: SavedList }) {
     );
   }
   if (items.length === 0) return <Empty list={list} />;
+  const shown = items.filter((item) => isOf(kind, item));
   return (
     <div className={classes.list}>
       <SegmentedControl
@@ -63,15 +64,20 @@ export function SavedItems({ list }: { list: SavedList }) {
         onChange={(next) => setKind(next as Kind)}
         data={kinds.map((one) => ({ value: one, label: words[one] }))}
       />
-      {items
-        .filter((item) => isOf(kind, item))
-        .map((item) =>
-          item.collection === "stories" ? (
-            <StoryCard key={item.id} story={item} />
-          ) : (
-            <SavedComment key={item.id} comment={item} />
-          ),
-        )}
+      {shown.length === 0 && !query.hasNextPage && (
+        <Card>
+          <Text component="output" c="var(--b-text-2)">
+            {t("activity:none")}
+          </Text>
+        </Card>
+      )}
+      {shown.map((item) =>
+        item.collection === "stories" ? (
+          <StoryCard key={item.id} story={item} />
+        ) : (
+          <SavedComment key={item.id} comment={item} />
+        ),
+      )}
       <LoadMore query={query} />
     </div>
   );
