@@ -48,6 +48,8 @@ export async function seedContent(deps: Deps): Promise<DemoAccount[]> {
     stories.map(async ({ picture }, seed) => (picture ? drawScene(picture, seed) : null)),
   );
   await transact(deps.db, async (tx) => {
+    // Thousands of rows in a few statements: on a busy machine they may take longer than a request would have.
+    await sql`set local statement_timeout = 0`.execute(tx);
     const inside = { ...deps, db: tx };
     const told = toTold(setting, stories, await insertProblems(tx, setting));
     await insertStories(inside, setting, told);
