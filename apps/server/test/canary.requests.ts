@@ -1,0 +1,108 @@
+import { worldSpaceId } from "@bump/contract";
+import type { HTTPMethods } from "fastify";
+import type { Canary } from "./canary.ts";
+import type { Schema } from "./fuzz.arbitrary.ts";
+
+export type Request = { action: string; method: HTTPMethods; url: string; payload?: object };
+
+type Parameter = { name: string; in: string; required?: boolean; schema: Schema };
+export type Document = { paths: Record<string, Record<string, { operationId: string; parameters?: Parameter[] }>> };
+const isNeeded = ({ name, required }: Parameter) => required || name === "results";
+const isLibrary = (action: string) => action.startsWith("auth.");
+
+/**
+ * Every request that might bring something of this space to light. Other forms of an address lead to the same code: they
+ * are asked for everything that an address can name, and with every value of their queries in the heavy run.
+ */
+export function* requestsFor(document: Document, canary: Canary): Generator<Request> {
+  for (const [path, { get: operation }] of Object.entries(document.paths)) {
+    if (!operation || isLibrary(operation.operationId)) continue;
+    const parameters = operation.parameters ?? [];
+    const inPath = parameters.filter((parameter) => parameter.in === "path");
+    const inQuery = parameters.filter((parameter) => parameter.in === "query");
+    for (const value of inPath.length === 0 ? [""] : pathValues(canary)) {
+      const named: Record<string, string> = { collection: "stories", within: "comments", ...inPaths(canary) };
+      const base = `/api${path
+        .replace(/^\/api/, "")
+        .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(named[name] ?? value))}`;
+      const isOtherForm = /\.v\d+$/.test(operation.operationId) && !process.env["HEAVY"];
+      for (const query of queriesFor(isOtherForm ? inQuery.filter(isNeeded) : inQuery, canary)) {
+        yield { action: operation.operationId, method: "GET", url: query ? `${base}?${query}` : base };
+      }
+    }
+  }
+}
+
+/** Parameters whose name says what they mean. */
+function inPaths({ content }: Canary): Record<string, string> {
+  return { innerId: content.commentId, commentId: content.commentId, replyId: content.replyId };
+}
+
+function pathValues({ spaceId, memberId, card, content }: Canary): string[] {
+  return [spaceId, content.storyId, memberId, card.imageId, `${card.imageId}-512.webp`, worldSpaceId];
+}
+
+type Pair = [name: string, value: string];
+
+/** Whole pages, and each parameter with each value that could matter, beside those that must be there. */
+function queriesFor(parameters: Parameter[], canary: Canary): string[] {
+  const has = (name: string) => parameters.some((parameter) => parameter.name === name);
+  const wide: Pair[] = has("results") ? [["results", "1000"]] : [];
+  const paths: Pair[][] = has("path") ? valuesFor("path", {}, canary).map((path) => [["path", path]]) : [[]];
+  const varied = parameters.filter(({ name }) => name !== "path" && name !== "results");
+  const needed = varied
+    .filter(({ required }) => required)
+    .map(({ name, schema }): Pair => [name, valuesFor(name, schema, canary)[0] ?? "1"]);
+  const others = varied.flatMap(({ name, schema }) =>
+    valuesFor(name, schema, canary).map((value): Pair => [name, value]),
+  );
+  return paths.flatMap((path) =>
+    [null, ...others].map((other) => {
+      const beside = needed.filter(([name]) => name !== other?.[0]);
+      return new URLSearchParams([...path, ...wide, ...beside, ...(other ? [other] : [])]).toString();
+    }),
+  );
+}
+
+function valuesFor(name: string, schema: Schema, canary: Canary): string[] {
+  const { spaceId, memberId, card, inside } = canary;
+  const half = (marker: string) => marker.slice(0, 9);
+  if (name === "path") return listedPaths(canary);
+  if (name === "query" || name === "q") return [half(card.name), half(card.description), half(inside[0]!)];
+  if (name === "spaceId") return [spaceId];
+  if (name === "filterBy") return ["feed", "mine", "drafts", "anonymous"];
+  if (name === "tags") return inside.filter((each) => each.startsWith("zq")).slice(-2);
+  if (name === "authorId" || name === "actorId") return [memberId];
+  if (name === "subject") return [`spaces/${spaceId}`];
+  const options = [schema, ...(schema.anyOf ?? [])].flatMap((each) => each.enum ?? []);
+  return options.filter((each) => typeof each === "string");
+}
+
+function listedPaths({ spaceId, memberId, content }: Canary): string[] {
+  const { storyId, commentId, replyId, tagId, problemId } = content;
+  const story = `stories/${storyId}`;
+  const comment = `${story}/comments/${commentId}`;
+  return [
+    `spaces/${spaceId}`,
+    `spaces/${spaceId}/participants`,
+    "users",
+    "people",
+    "orgs",
+    "activity",
+    `users/${memberId}`,
+    `users/${memberId}/stories`,
+    `users/${memberId}/notifications`,
+    "stories",
+    story,
+    `${story}/comments`,
+    `${story}/reactions`,
+    comment,
+    `${comment}/replies`,
+    `${comment}/reactions`,
+    `${comment}/replies/${replyId}`,
+    `problems/${problemId}/stories`,
+    "tags",
+    `tags/${tagId}`,
+    `tags/${tagId}/followers`,
+  ];
+}
