@@ -31,11 +31,20 @@ export function findUser(db: Kysely<Db>, id: string): Promise<UserRow | undefine
   return db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
+/** Hashing is dear and tells nothing new the second time: whoever has the same password shares its hash. */
+const hashes = new Map<string, Promise<string>>();
+
+function hashOf(password: string): Promise<string> {
+  const known = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, known);
+  return known;
+}
+
 async function buildPassword(db: Kysely<Db>, userId: string, password: string): Promise<void> {
   const account = { id: uuidv7(), user_id: userId, provider_id: "credential", account_id: userId };
   await db
     .insertInto("accounts")
-    .values({ ...account, password: await hashPassword(password) })
+    .values({ ...account, password: await hashOf(password) })
     .execute();
 }
 
