@@ -5,6 +5,7 @@ import { approvalsRoutes } from "#features/approvals/index.ts";
 import { bookmarksRoutes } from "#features/bookmarks/index.ts";
 import { commentsRoutes, subscribeComments } from "#features/comments/index.ts";
 import { dashboardRoutes } from "#features/dashboard/index.ts";
+import { exportsRoutes } from "#features/exports/index.ts";
 import { languagesRoutes } from "#features/languages/index.ts";
 import { listsRoutes } from "#features/lists/index.ts";
 import { mediaJobs, mediaRoutes } from "#features/media/index.ts";
@@ -76,6 +77,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   dashboardRoutes(app, deps);
   adminRoutes(app, deps);
   searchRoutes(app, deps);
+  exportsRoutes(app, deps);
   notificationsRoutes(app, deps);
   subscribeNotifications(deps);
   listsRoutes(app, deps);

@@ -103,6 +103,12 @@ export const spaceMatrix: readonly SpaceCase[] = [
   },
   { action: "space.remove", request: ofSpace, ...owns },
   { action: "space.analytics", request: ofSpace, ...reads },
+  { action: "space.export", request: ofSpace, ...manages },
+  {
+    action: "space.import",
+    request: ({ spaceId }) => ({ params: { id: spaceId }, body: { data: { tags: [{ name: "water" }] } } }),
+    ...manages,
+  },
   {
     action: "space.favorite",
     request: ({ spaceId }) => ({ body: { customSpaceId: spaceId, favorite: true } }),

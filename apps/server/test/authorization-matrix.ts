@@ -106,6 +106,14 @@ export const matrix: Record<string, Row> = {
     request: { params: { id: worldSpaceId, userId: nobodysId }, body: { status: "blocked" } },
   },
   "space.analytics": { status: signedIn(), request: { params: { id: worldSpaceId } } },
+  "space.export": {
+    status: { ...signedIn(403), moderator: 200, admin: 200 },
+    request: { params: { id: worldSpaceId } },
+  },
+  "space.import": {
+    status: { ...signedIn(403), moderator: 200, admin: 200 },
+    request: { params: { id: worldSpaceId }, body: { data: { tags: [{ name: "water" }] }, check: true } },
+  },
   "user.changeSpace": { status: signedIn(), request: { body: { spaceId: worldSpaceId } } },
   "item.read": { status: signedIn(), request: { query: { path: `spaces/${worldSpaceId}` } } },
   "item.list": { status: signedIn(), request: { query: { path: "users" } } },

@@ -13,7 +13,9 @@ export type LimitName =
   | "autocomplete"
   | "reports"
   | "invites"
-  | "accessRequests";
+  | "accessRequests"
+  | "exports"
+  | "imports";
 
 /**
  * One operation of the API: the server mounts it, the web calls it, the OpenAPI document and the

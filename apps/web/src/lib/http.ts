@@ -5,7 +5,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /** The API answers `{error: {code, …}}`, the identity endpoints `{code, message}`. */
-async function toApiError(response: Response): Promise<ApiError> {
+export async function toApiError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   const failure = isObject(body) && isObject(body.error) ? body.error : body;
   const details = isObject(failure) ? (failure as ConstructorParameters<typeof ApiError>[1] & { code?: unknown }) : {};

@@ -1,7 +1,7 @@
-import { changeParticipant } from "@bump/contract";
+import { changeParticipant, exportSpace, importSpace } from "@bump/contract";
 
-/** Done by those who run a private space with its members: neither shows, so nobody is found by it. */
-export const memberAct = changeParticipant.action;
+/** Done by those who run a private space: who that is does not show, nor with whom they did it, and nobody is found by it. */
+export const innerActs: readonly string[] = [changeParticipant.action, exportSpace.action, importSpace.action];
 
 type Person = { site_role: string; suspended_at: Date | null };
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Updateable } from "kysely";
 import type { Db } from "#platform/database/db.types.ts";
 import { decodeCursor, type Page, toPage } from "#platform/database/keyset.ts";
-import { memberAct } from "./admin.policy.ts";
+import { innerActs } from "./admin.policy.ts";
 
 /** Locked until the transaction ends: what is written down as the value before is what this change replaces. */
 export function lockSettingsRow(db: Kysely<Db>) {
@@ -38,7 +38,9 @@ export async function listAuditRows(db: Kysely<Db>, q: AuditQuery): Promise<Page
     .leftJoin("users as u", "u.id", "a.actor_id")
     .select(["a.id", "a.action", "a.subject", "a.details", "a.created_at", "a.actor_id", "u.display_name"])
     .$if(q.action !== undefined, (qb) => qb.where("a.action", "=", q.action!))
-    .$if(q.actorId !== undefined, (qb) => qb.where("a.actor_id", "=", q.actorId!).where("a.action", "!=", memberAct))
+    .$if(q.actorId !== undefined, (qb) =>
+      qb.where("a.actor_id", "=", q.actorId!).where("a.action", "not in", innerActs),
+    )
     .$if(q.subject !== undefined, (qb) => qb.where("a.subject", "=", q.subject!))
     .$if(after !== null, (qb) => qb.where(sql<boolean>`(a.created_at, a.id) < (${after!.at}, ${after!.id})`))
     .orderBy("a.created_at", "desc")

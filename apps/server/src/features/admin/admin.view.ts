@@ -1,6 +1,6 @@
 import type { AdminSpaceView, AdminUserView, AuditEntry, AuthorView, PlanId, SiteSettings } from "@bump/contract";
 import { type SiteRow, toAuthorView } from "#features/accounts/index.ts";
-import { memberAct } from "./admin.policy.ts";
+import { innerActs } from "./admin.policy.ts";
 import type { AuditRow } from "./admin.repo.ts";
 import type { AdminSpaceRow } from "./admin.spaces.repo.ts";
 import type { AdminUserRow } from "./admin.users.repo.ts";
@@ -39,7 +39,10 @@ export function toAuditView(row: AuditRow): AuditEntry {
   const { id, action, subject } = row;
   const entry = { id, action, subject, when: row.created_at.toISOString() };
   const details = row.details as AuditEntry["details"];
-  if (action === memberAct) return { ...entry, actor: null, details: { from: details["from"], to: details["to"] } };
+  if (innerActs.includes(action)) {
+    const { userId: _, ...others } = details;
+    return { ...entry, actor: null, details: others };
+  }
   const actor = row.actor_id && row.display_name ? { id: row.actor_id, displayName: row.display_name } : null;
   return { ...entry, actor, details };
 }

@@ -29,7 +29,7 @@ import { toCommentView, toStanding } from "./comments.view.ts";
 type Words = { commentHTML: string; tags?: string[] | undefined };
 type PageInput = { limit: number; cursor?: string | undefined };
 
-function toContent({ commentHTML, tags = [] }: Words) {
+export function toContent({ commentHTML, tags = [] }: Words) {
   const { html, text, length } = toRichText(commentHTML, "data.commentHTML");
   if (length === 0) throw new AppError("text_required", { fields: { "data.commentHTML": "text_required" } });
   return { html, text, tags: mergeTags(tags, text) };

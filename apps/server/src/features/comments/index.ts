@@ -1,4 +1,5 @@
 /** What people say to an item, and what others answer to that. */
 export { commentsRoutes } from "./comments.routes.ts";
 export { subscribeComments } from "./comments.events.ts";
-export { getComment, listComments, listReplies } from "./comments.service.ts";
+export { importComment } from "./comments.import.ts";
+export { getComment, listComments, listReplies, toContent as toCommentContent } from "./comments.service.ts";

@@ -71,6 +71,25 @@ export async function insertTags(db: Kysely<Db>, spaceId: string, names: readonl
     .execute();
 }
 
+/** As insertTags, with what they stand for where that is not said yet. How many are new. */
+export async function importTags(
+  db: Kysely<Db>,
+  spaceId: string,
+  tags: readonly { name: string; description?: string | undefined }[],
+): Promise<number> {
+  const byName = new Map(tags.map(({ name, description = "" }) => [name, description]));
+  if (byName.size === 0) return 0;
+  const names = [...byName.keys()].toSorted();
+  const { rows } = await sql<{ is_new: boolean }>`
+    insert into tags as t (id, space_id, name, description)
+    select * from unnest(${sql.val(names.map(() => uuidv7()))}::uuid[], ${sql.val(names.map(() => spaceId))}::uuid[],
+      ${sql.val(names)}::text[], ${sql.val(names.map((name) => byName.get(name)!))}::text[])
+    on conflict (space_id, name) do update set description = excluded.description
+      where t.description = '' and excluded.description <> ''
+    returning xmax = 0 as is_new`.execute(db);
+  return rows.filter((row) => row.is_new).length;
+}
+
 export async function updateDescription(db: Kysely<Db>, id: string, description: string): Promise<void> {
   await db.updateTable("tags").set({ description }).where("id", "=", id).execute();
 }

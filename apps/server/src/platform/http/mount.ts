@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { Endpoint, EndpointAnswer, EndpointInput } from "@bump/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "#platform/deps.ts";
@@ -32,6 +33,14 @@ export function raw(json: string | Promise<string>): RawAnswer | Promise<RawAnsw
   return typeof json === "string" ? new RawAnswer(json) : json.then((text) => new RawAnswer(text));
 }
 
+/** An answer too long to be held: JSON in pieces, `success` included, written as fast as it is read. */
+export class StreamAnswer {
+  readonly pieces: AsyncIterable<string>;
+  constructor(pieces: AsyncIterable<string>) {
+    this.pieces = pieces;
+  }
+}
+
 type Answer<E extends Endpoint> =
   Record<never, never> extends EndpointAnswer<E> ? EndpointAnswer<E> | void : EndpointAnswer<E>;
 
@@ -41,7 +50,8 @@ export type Context<E extends Endpoint> = EndpointInput<E> & {
   reply: FastifyReply;
 };
 
-type Handler<E extends Endpoint> = (context: Context<E>) => Answer<E> | RawAnswer | Promise<Answer<E> | RawAnswer>;
+type Made<E extends Endpoint> = Answer<E> | RawAnswer | StreamAnswer;
+type Handler<E extends Endpoint> = (context: Context<E>) => Made<E> | Promise<Made<E>>;
 
 const jsonType = "application/json; charset=utf-8";
 
@@ -59,7 +69,7 @@ export function mount<const E extends Endpoint>(
   const read = inputReader(endpoint);
 
   // Synchronous where the handler is: an answer from the cache then costs no promise at all.
-  function run(request: FastifyRequest, reply: FastifyReply): string | Promise<string> {
+  function run(request: FastifyRequest, reply: FastifyReply): Sent | Promise<Sent> {
     const viewer = endpoint.access === "public" ? request.viewer : requireViewer(request);
     const { params, query, body } = read(request);
     const context = { params, query, body, viewer, request, reply } as Context<E>;
@@ -69,7 +79,7 @@ export function mount<const E extends Endpoint>(
       return answerOnce(app.deps, { key, viewer, request, reply }, async () => toJson(endpoint, await handle(context)));
     }
     const answer = handle(context);
-    return answer instanceof Promise ? answer.then((made) => toJson(endpoint, made)) : toJson(endpoint, answer);
+    return answer instanceof Promise ? answer.then((made) => toSent(endpoint, made)) : toSent(endpoint, answer);
   }
 
   for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
@@ -96,8 +106,16 @@ export function serialise<E extends Endpoint>(endpoint: E, answer: EndpointAnswe
   return JSON.stringify({ success: true, ...parsed.data });
 }
 
-function toJson<E extends Endpoint>(endpoint: E, answer: Answer<E> | RawAnswer): string {
+type Sent = string | Readable;
+
+function toSent<E extends Endpoint>(endpoint: E, made: Made<E>): Sent {
+  return made instanceof StreamAnswer ? Readable.from(made.pieces) : toJson(endpoint, made);
+}
+
+function toJson<E extends Endpoint>(endpoint: E, answer: Made<E>): string {
   if (answer instanceof RawAnswer) return answer.json;
+  // What is kept for a repeat has an end, and is held.
+  if (answer instanceof StreamAnswer) throw new Error(`The answer of ${endpoint.action} cannot be kept`);
   return serialise(endpoint, (answer ?? {}) as EndpointAnswer<E>);
 }
 

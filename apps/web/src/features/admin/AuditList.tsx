@@ -27,6 +27,8 @@ const acts = [
   "adminSpace.update",
   "adminSpace.remove",
   "space.remove",
+  "space.export",
+  "space.import",
   "participant.change",
   "report.change",
   "report.hide",

@@ -1,0 +1,18 @@
+import * as contract from "@bump/contract";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "#platform/deps.ts";
+import { mount, StreamAnswer } from "#platform/http/mount.ts";
+import { importSpace } from "./exports.import.ts";
+import { exportSpace } from "./exports.service.ts";
+
+export function exportsRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, contract.exportSpace, async ({ params, viewer, reply }) => {
+    const pieces = await exportSpace(deps, viewer, params.id);
+    const day = deps.clock().toISOString().slice(0, 10);
+    reply.header("content-disposition", `attachment; filename="bump-space-${day}.json"`);
+    return new StreamAnswer(pieces);
+  });
+  mount(app, contract.importSpace, ({ params, body, viewer }) =>
+    importSpace(deps, viewer, { spaceId: params.id, ...body }),
+  );
+}

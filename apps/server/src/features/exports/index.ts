@@ -1,0 +1,2 @@
+/** A space's data as a file, out and in. */
+export { exportsRoutes } from "./exports.routes.ts";

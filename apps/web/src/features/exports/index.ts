@@ -1,0 +1,2 @@
+export { SpaceExport } from "./SpaceExport.tsx";
+export { SpaceImport } from "./SpaceImport.tsx";
