@@ -5,6 +5,6 @@ export { ProfileTagList } from "./components/ProfileTagList.tsx";
 export { ProfileTags } from "./components/ProfileTags.tsx";
 export { LazyProfileTagsDialog } from "./components/LazyProfileTagsDialog.tsx";
 export { UserPersona } from "./components/UserPersona.tsx";
-export { deleteMe, hideExplainer, patchMe, saveMe } from "./users.mutations.ts";
+export { type AnonymousPosts, deleteMe, hideExplainer, patchMe, saveMe } from "./users.mutations.ts";
 export { meQuery, useMe, useRequiredMe } from "./users.queries.ts";
 export { useLiveMe } from "./users.realtime.ts";

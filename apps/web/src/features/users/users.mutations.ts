@@ -30,6 +30,9 @@ export async function showExplainersAgain(): Promise<void> {
   patchMe({ hideExplainers });
 }
 
-export async function deleteMe(): Promise<void> {
-  await call(removeUser);
+/** What becomes of the person's anonymous posts. */
+export type AnonymousPosts = "keep" | "remove";
+
+export async function deleteMe(anonymousPosts: AnonymousPosts): Promise<void> {
+  await call(removeUser, { query: { anonymousPosts } });
 }

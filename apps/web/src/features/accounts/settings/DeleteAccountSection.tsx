@@ -1,7 +1,7 @@
-import { Button } from "@mantine/core";
+import { Button, Radio, Stack } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { deleteMe, useRequiredMe } from "#features/users/index.ts";
+import { type AnonymousPosts, deleteMe, useRequiredMe } from "#features/users/index.ts";
 import { endSession } from "#lib/session.ts";
 import { useAction } from "#lib/use-action.ts";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
@@ -24,9 +24,10 @@ export function DeleteAccountSection() {
   const { displayName } = useRequiredMe();
   const { withRecentLogin, recentLogin } = useRecentLogin();
   const [asking, setAsking] = useState(false);
+  const [anonymousPosts, setAnonymousPosts] = useState<AnonymousPosts>("keep");
   const remove = useAction(async () => {
     setAsking(false);
-    await withRecentLogin(deleteMe);
+    await withRecentLogin(() => deleteMe(anonymousPosts));
     notify.success(t("account.delete.deleted"));
     await leave();
   });
@@ -45,10 +46,38 @@ export function DeleteAccountSection() {
         title={t("account.delete.dialogTitle", { name: displayName })}
         confirmLabel={t("account.delete.confirm")}
         undoable={false}
+        choice={<AnonymousChoice value={anonymousPosts} onChange={setAnonymousPosts} />}
       >
         {t("account.delete.goes")}
       </ConfirmDialog>
       {recentLogin}
     </Section>
+  );
+}
+
+type ChoiceProps = { value: AnonymousPosts; onChange: (value: AnonymousPosts) => void };
+
+function AnonymousChoice({ value, onChange }: ChoiceProps) {
+  const { t } = useTranslation("settings");
+  return (
+    <Radio.Group
+      mt={16}
+      label={t("account.delete.anonymous.label")}
+      value={value}
+      onChange={(chosen) => onChange(chosen === "remove" ? "remove" : "keep")}
+    >
+      <Stack gap={12} mt={8}>
+        <Radio
+          value="keep"
+          label={t("account.delete.anonymous.keep")}
+          description={t("account.delete.anonymous.keepHint")}
+        />
+        <Radio
+          value="remove"
+          label={t("account.delete.anonymous.remove")}
+          description={t("account.delete.anonymous.removeHint")}
+        />
+      </Stack>
+    </Radio.Group>
   );
 }

@@ -226,14 +226,30 @@ it("deletes the account after one question, says so, and leaves after a second",
   await user.click(screen.getByRole("button", { name: "Delete my account" }));
   const question = await screen.findByRole("dialog", { name: "Delete the account of Meera?" });
   expect(question).toHaveTextContent("Your profile, picture, tags, settings, sessions and passkeys go with it.");
+  expect(within(question).getByRole("radio", { name: "Leave it" })).toBeChecked();
   expect(sent).toHaveLength(0);
 
   await user.click(within(question).getByRole("button", { name: "Delete my account" }));
 
   expect(await screen.findByText("Account Deleted successfully")).toBeVisible();
+  expect(sent[0]?.url.searchParams.get("anonymousPosts")).toBe("keep");
   expect(assign).not.toHaveBeenCalled();
   await waitFor(() => expect(assign).toHaveBeenCalledWith("/"), { timeout: 3000 });
   expect(getSession().state).toBe("signed-out");
+});
+
+it("takes what was posted anonymously along where the person wants it so", async () => {
+  const sent = answers(removeUser, {});
+  vi.spyOn(location, "assign").mockImplementation(() => undefined);
+  const { user } = await openAccount();
+  await user.click(screen.getByRole("button", { name: "Delete my account" }));
+  const question = await screen.findByRole("dialog");
+  expect(within(question).getByRole("radiogroup", { name: "What you posted anonymously" })).toBeVisible();
+
+  await user.click(within(question).getByRole("radio", { name: "Remove it" }));
+  await user.click(within(question).getByRole("button", { name: "Delete my account" }));
+
+  await waitFor(() => expect(sent[0]?.url.searchParams.get("anonymousPosts")).toBe("remove"));
 });
 
 it("keeps the account and says why when it cannot be deleted", async () => {
