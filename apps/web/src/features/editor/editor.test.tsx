@@ -1,6 +1,7 @@
 import { autocomplete } from "@bump/contract";
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
+import { ResponsiveDialog } from "#ui/ResponsiveDialog.tsx";
 import { signInAs } from "#test/people.ts";
 import { renderApp } from "#test/render.tsx";
 import { answers } from "#test/server.ts";
@@ -212,4 +213,15 @@ describe("what is pasted", () => {
   ])("%s becomes %s", (pasted, expected) => {
     expect(cleanPasted(pasted)).toBe(expected);
   });
+});
+
+it("has the caret from the beginning, also in a dialog and when its code has been read before", async () => {
+  await renderApp(
+    <ResponsiveDialog opened title="Post" onClose={() => undefined}>
+      <RichEditor label="In a dialog" focused />
+    </ResponsiveDialog>,
+  );
+  // Whatever looks for its place in the dialog has looked by then.
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(await screen.findByRole("textbox", { name: "In a dialog" })).toHaveFocus();
 });

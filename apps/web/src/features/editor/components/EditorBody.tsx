@@ -42,7 +42,13 @@ function useRichEditor(props: RichEditorProps, listId: string) {
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     editorProps: {
-      attributes: { class: `${prose.text} ${classes.text}`, role: "textbox", "aria-multiline": "true" },
+      attributes: {
+        class: `${prose.text} ${classes.text}`,
+        role: "textbox",
+        "aria-multiline": "true",
+        // A dialog looks for it after the editor has taken the focus, and would give it to its first button.
+        ...(props.focused && { "data-autofocus": "" }),
+      },
       transformPastedHTML: (pasted) => harmlessHtml(cleanPasted(pasted)),
       ...fileHandlers(() => latest.current.onFiles),
     },
