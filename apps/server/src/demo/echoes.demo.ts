@@ -75,6 +75,8 @@ function toBookmarks(setting: Setting, { told }: Content, readers: (spaceId: str
 
 /** Everybody follows what is told most in their language, in the world and in the country they like best. */
 async function followTags(tx: Kysely<Db>): Promise<void> {
+  // The planner knows nothing yet of what this transaction has written; its guess may cost minutes.
+  await sql`analyze tags, subject_tags, subjects, user_spaces`.execute(tx);
   await sql`
     insert into tag_follows (user_id, purpose, lang, tag_id)
     select u.id, 'feed', u.app_lang, t.id
