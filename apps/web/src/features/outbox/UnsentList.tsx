@@ -28,19 +28,19 @@ function UnsentItem({ unsent: { entry, phase } }: { unsent: Unsent }) {
         <span className={classes.state} data-failed={refusal !== null || undefined}>
           {refusal ? t("ui:outbox.refused", { reason: refusalText(refusal) }) : states[phase]}
         </span>
+        <span className={classes.acts}>
+          {refusal && (
+            <Button size="compact-sm" variant="default" onClick={() => void outbox.retry(entry)}>
+              {t("common:actions.retry")}
+            </Button>
+          )}
+          {discard && phase !== "sending" && isOurs(entry) && (
+            <Button size="compact-sm" variant="subtle" color="gray" onClick={discard}>
+              {t("ui:outbox.discard")}
+            </Button>
+          )}
+        </span>
       </div>
-      <span className={classes.acts}>
-        {refusal && (
-          <Button size="compact-sm" variant="default" onClick={() => void outbox.retry(entry)}>
-            {t("common:actions.retry")}
-          </Button>
-        )}
-        {discard && phase !== "sending" && isOurs(entry) && (
-          <Button size="compact-sm" variant="subtle" color="gray" onClick={discard}>
-            {t("ui:outbox.discard")}
-          </Button>
-        )}
-      </span>
     </li>
   );
 }

@@ -23,7 +23,7 @@ export function SendingItem({ unsent: { entry, phase } }: { unsent: UnsentCommen
   };
   const words = { sending: t("comments:sending.now"), waiting: t("comments:sending.waiting"), failed: "" };
   const acts = phase !== "sending" && isOurs(entry) && (
-    <div className={refusal ? classes.failed : classes.acts} role={refusal ? "alert" : undefined}>
+    <div className={classes.unsent} data-refused={refusal !== null || undefined} role={refusal ? "alert" : undefined}>
       {refusal && <span>{t("comments:sending.failed", { reason: refusalText(refusal) })}</span>}
       {refusal && (
         <Button size="compact-sm" variant="default" onClick={() => retryComment(entry)}>

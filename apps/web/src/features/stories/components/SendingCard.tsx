@@ -43,7 +43,7 @@ function FileProgress({ of: { files, pause, resume, cancel } }: { of: SendingSto
 function Acts({ of: { state, retry, edit, cancel } }: { of: SendingStory }) {
   const { t } = useTranslation(["stories", "common"]);
   return (
-    <>
+    <span className={classes.unsentActs}>
       {state === "failed" && (
         <Button variant="default" leftSection={<Icon of={IconRefresh} size={18} />} onClick={retry}>
           {t("common:actions.retry")}
@@ -59,7 +59,7 @@ function Acts({ of: { state, retry, edit, cancel } }: { of: SendingStory }) {
           {t("stories:states.discard")}
         </Button>
       )}
-    </>
+    </span>
   );
 }
 
@@ -78,13 +78,15 @@ function Failed({ of }: { of: SendingStory }) {
 
 /** A story of the person's own that the server does not have yet: as it will be, with how far it is. */
 export function SendingCard({ entry }: { entry: SendingStory }) {
-  const { t } = useTranslation("stories");
+  const { t } = useTranslation(["stories", "ui"]);
   const { story, state, files } = entry;
   const name = useAuthorName()(story);
-  const words = { uploading: t("states.uploading"), sending: t("states.onItsWay"), waiting: t("states.waiting") };
+  const onItsWay = t("states.onItsWay");
+  const heads = { uploading: onItsWay, sending: onItsWay, waiting: t("ui:outbox.waits"), failed: t("states.failed") };
+  const words = { uploading: t("states.uploading"), sending: onItsWay, waiting: t("states.waiting") };
   return (
     <Card component="article" padding={0} className={classes.card} aria-label={t("card.by", { name })}>
-      <StoryHead story={story} meta={t(state === "failed" ? "states.failed" : "states.onItsWay")} />
+      <StoryHead story={story} meta={heads[state]} />
       <StoryBody story={story} whole />
       {state === "failed" ? (
         <Failed of={entry} />
