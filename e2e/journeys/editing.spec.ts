@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { ComposePage } from "../pages/compose.page.ts";
-import { Shell } from "../pages/shell.page.ts";
+import { Shell, visit } from "../pages/shell.page.ts";
 import { StoriesPage } from "../pages/stories.page.ts";
 import { admin } from "../support/admin.ts";
 import { added, type Call, callAs, succeed } from "../support/people.ts";
@@ -38,7 +38,8 @@ for (const { name, viewport } of sizes) {
       const call = await callAs(server, person);
       const told = words("The tap drips");
       const id = await added(call, "/stories", { data: { story: `<p>#water ${told}</p>` } });
-      await signIn(page, person, `/story/${id}`);
+      await signIn(page, person);
+      await visit(page, `/story/${id}`);
       const [stories, compose] = [new StoriesPage(page, t), new ComposePage(page, t)];
       await stories.choose(told, t("stories:menu.edit"));
 
@@ -76,7 +77,8 @@ for (const { name, viewport } of sizes) {
       const id = await added(authors, "/stories", { data });
       await succeed(admins, `/approvals/${id}`, { decision: "approve" });
 
-      await signIn(page, editor, `/story/${id}`);
+      await signIn(page, editor);
+      await visit(page, `/story/${id}`);
       const stories = new StoriesPage(page, t);
       await stories.choose(told, t("stories:menu.edit"));
       await expect(page.getByText(t("compose:edit.wiki"))).toBeVisible();

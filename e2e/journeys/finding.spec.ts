@@ -27,7 +27,7 @@ for (const { name, viewport } of sizes) {
       await expect(following).toBeVisible();
       const readers = await callAs(server, reader);
       const followed = async () => JSON.stringify((await readers("GET", "/tags/followed")).body);
-      expect(await followed()).toContain(tag);
+      await expect.poll(followed).toContain(tag);
 
       await visit(page, "/stories/feed");
       const stories = new StoriesPage(page, t);
@@ -40,7 +40,7 @@ for (const { name, viewport } of sizes) {
         .getByRole("button", { name: t("tags:unfollow.confirm"), exact: true })
         .click();
       await expect(following).toBeHidden();
-      expect(await followed()).not.toContain(tag);
+      await expect.poll(followed).not.toContain(tag);
       await visit(page, "/stories/feed");
       await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
       await expect(stories.card(told)).toBeHidden();

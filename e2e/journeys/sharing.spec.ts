@@ -1,5 +1,5 @@
 import { LoginPage } from "../pages/login.page.ts";
-import { Shell } from "../pages/shell.page.ts";
+import { Shell, visit } from "../pages/shell.page.ts";
 import { SpacesPage } from "../pages/spaces.page.ts";
 import { StoriesPage } from "../pages/stories.page.ts";
 import { added, callAs, succeed } from "../support/people.ts";
@@ -32,7 +32,8 @@ for (const { name, viewport } of sizes) {
       const told = words("The well has a new lid");
       const id = await added(tellers, "/stories", { spaceId, data: { story: `<p>${told} #well</p>` } });
 
-      await signIn(page, teller, `/story/${id}`);
+      await signIn(page, teller);
+      await visit(page, `/story/${id}`);
       await new StoriesPage(page, t).choose(told, t("stories:menu.copyLink"));
       await expect(new Shell(page, t).toast(t("comments:sharing.copied"))).toBeVisible();
       const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -44,7 +45,8 @@ for (const { name, viewport } of sizes) {
       await new LoginPage(theirs, t).signIn(member);
       await expect(theirs).toHaveURL(`/story/${id}`);
       await expect(new StoriesPage(theirs, t).card(told)).toBeVisible();
-      await expect(new SpacesPage(theirs, t).active(space).first()).toBeAttached();
+      await visit(theirs, "/stories/recent");
+      await expect(new SpacesPage(theirs, t).active(space)).toBeVisible();
       const { body } = await members("GET", "/user/userinfo");
       expect(body).toMatchObject({ user: { activeSpace: { spaceId } } });
 

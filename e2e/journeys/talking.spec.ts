@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { choose } from "../pages/menu.ts";
-import { Shell } from "../pages/shell.page.ts";
+import { Shell, visit } from "../pages/shell.page.ts";
 import { StoriesPage } from "../pages/stories.page.ts";
 import { added, callAs } from "../support/people.ts";
 import { sizes } from "../support/sizes.ts";
@@ -34,7 +34,8 @@ for (const { name, viewport } of sizes) {
       const told = words("The bus does not come");
       const id = await added(tellers, "/stories", { data: { story: `<p>${told} #bus</p>` } });
       await tellers("POST", "/reactions/react", { path: `stories/${id}`, reaction: "like" });
-      await signIn(page, reader, `/story/${id}`);
+      await signIn(page, reader);
+      await visit(page, `/story/${id}`);
       const stories = new StoriesPage(page, t);
       const button = stories.reaction(stories.card(told));
       await expect(button).toBeVisible();
@@ -85,7 +86,8 @@ for (const { name, viewport } of sizes) {
       const tellers = await callAs(server, teller);
       const told = words("The lamp is out");
       const id = await added(tellers, "/stories", { data: { story: `<p>${told} #lamp</p>` } });
-      await signIn(page, reader, `/story/${id}`);
+      await signIn(page, reader);
+      await visit(page, `/story/${id}`);
       const stories = new StoriesPage(page, t);
       const [said, answered] = [words("Since when"), words("Since the storm")];
       await stories.writeComment(said);
@@ -116,7 +118,8 @@ for (const { name, viewport } of sizes) {
       // Somebody else follows the link to it, and finds it with its answer.
       const [comment] = await read();
       const theirs = await newBrowser();
-      await signIn(theirs, teller, `/story/${id}?comment=${comment!.id}`);
+      await signIn(theirs, teller);
+      await theirs.goto(`/story/${id}?comment=${comment!.id}`);
       await expect(theirs.getByRole("region", { name: t("comments:thread.linked") })).toContainText(`${said} exactly?`);
 
       await own.click();
