@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { call } from "#lib/api.ts";
+import { outbox } from "#lib/outbox/outbox.ts";
 import { queryClient } from "#lib/query-client.ts";
 import { useMe } from "#features/users/index.ts";
 import { buildMe, signInAs } from "#test/people.ts";
@@ -64,6 +65,16 @@ it("leaves a space whose access is lost: its pages, what is held of it, and wher
   const later = answers(listAudit, { items: [], last: null, lastScannedWhen: when });
   await call(listAudit);
   expect(later[0]?.headers.get("x-country")).toBe("ww");
+});
+
+it("drops what was not sent to a space whose access is lost, that alone, and says so", async () => {
+  await standsIn("/problems/recent");
+  const waits = { kind: "none that is sent here", lane: "one", value: null };
+  await outbox.record({ ...waits, slot: "one", spaceId: ward.id });
+  await outbox.record({ ...waits, slot: "two", spaceId: buildMe().activeSpace.spaceId });
+  await serverSays("access:lost", { spaceId: ward.id });
+  expect(await screen.findByText("What you had not sent to that space is gone: 1")).toBeVisible();
+  expect(outbox.get().entries.map(({ slot }) => slot)).toEqual(["two"]);
 });
 
 it("asks again for what is held of a space that is another now, its members too", async () => {
