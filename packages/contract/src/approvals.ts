@@ -16,6 +16,8 @@ export const ApprovalView = z.object({
   path: z.string(),
   collection: z.string(),
   snapshot: z.object({ title: z.string(), html: z.string() }),
+  /** Of what waits as it is now: sent along with the decision, it makes sure that this is what is decided on. */
+  version: z.string(),
   space: SpaceRef,
   when: Timestamp,
   createdAt: Timestamp,
@@ -45,6 +47,8 @@ export const decideApproval = endpoint({
   params: z.object({ id: Id }),
   body: z.strictObject({
     decision: z.enum(["approve", "reject"]),
+    /** Where its author has changed it since, the decision is refused (409 `conflict`). */
+    version: z.string().max(64, "max_characters").optional(),
     note: z.string().trim().max(limits.note.max, "max_characters").optional(),
   }),
   response: Nothing,

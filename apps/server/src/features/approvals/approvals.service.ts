@@ -21,7 +21,7 @@ import type { Viewer } from "#platform/http/viewer.ts";
 import { emit } from "#platform/outbox/outbox.ts";
 import type {} from "./approvals.events.ts";
 import { insertDecision, listPendingRows, type PendingRow } from "./approvals.repo.ts";
-import { toApprovalView } from "./approvals.view.ts";
+import { toApprovalView, toVersion } from "./approvals.view.ts";
 
 type ApprovalQuery = EndpointInput<typeof contract.listApprovals>["query"];
 type ApprovalDecision = EndpointInput<typeof contract.decideApproval>["body"] & { id: string };
@@ -72,16 +72,19 @@ export async function decideApproval(
 }
 
 type Change = Deps & { db: Transaction<Db> };
-type Decision = { id: string; decision: "approve" | "reject"; note: string };
+type Decision = { id: string; decision: "approve" | "reject"; note: string; version?: string | undefined };
 
 async function decideItem(
   change: Change,
   viewer: Viewer,
   subject: SubjectRow,
-  { id, decision, note }: Decision,
+  { id, decision, note, version }: Decision,
 ): Promise<void> {
   if (!(await isApprover(change, viewer, subject))) throw new AppError("forbidden");
   if (subject.state !== "pending") throw new AppError("illegal_transition");
+  // Its author may have put another text in the place of the one that was judged.
+  const shown = (await loadDescriptions(change.db, [subject])).get(id)!;
+  if (version !== undefined && version !== toVersion(shown)) throw new AppError("conflict");
   await setSubjectState(change, id, decision === "approve" ? "published" : "rejected");
   await insertDecision(change.db, { id: uuidv7(), subject_id: id, decision, note, decided_by: viewer.id });
   await audit(change, viewer, subject, decision);

@@ -58,6 +58,7 @@ describe("what waits", () => {
         path: `stories/${inside.id}`,
         collection: "stories",
         snapshot: { title: "", html: "" },
+        version: expect.any(String),
         space: { spaceId: space.id, spaceName: space.name, code: null, isPrivate: true, img: null },
         when: inside.created_at.toISOString(),
         createdAt: inside.created_at.toISOString(),

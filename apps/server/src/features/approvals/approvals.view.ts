@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { ApprovalView, SpaceRef } from "@bump/contract";
 import { type Description, type SubjectKind, toCollection } from "#features/subjects/index.ts";
 
@@ -11,6 +12,11 @@ type Waiting = {
   space: SpaceRef;
 };
 
+/** Tells one text from another, whatever else has changed. */
+export function toVersion({ title, html }: Pick<Description, "title" | "html">): string {
+  return createHash("sha256").update(`${title}\n${html}`).digest("base64url").slice(0, 22);
+}
+
 /** The author is left out, whoever it is. */
 export function toApprovalView({ id, kind, created_at, item, proposed, space }: Waiting): ApprovalView {
   const createdAt = created_at.toISOString();
@@ -22,6 +28,7 @@ export function toApprovalView({ id, kind, created_at, item, proposed, space }: 
     collection: toCollection(kind),
     snapshot: proposed ? { title: item.title, html: proposed.html } : shown,
     former: proposed ? shown : null,
+    version: toVersion(proposed ? { title: item.title, html: proposed.html } : shown),
     space,
     when: createdAt,
     createdAt,

@@ -24,6 +24,8 @@ export const processUploadJob = defineJob<{ id: string }>(
       await repo.moveMediaRow(deps.db, id, "processing", {
         state: "failed",
         error: error instanceof ImageError ? error.code : "internal",
+        // An anonymous post's copy that could not be made must not go on telling whose file it was to be.
+        ...(row.owner_id === null && { duplicate_of: null }),
       });
       if (!(error instanceof ImageError)) throw error;
     }

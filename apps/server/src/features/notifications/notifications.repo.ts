@@ -30,6 +30,8 @@ export type NotificationRow = {
   details: { decision?: "approve" | "reject"; removed?: boolean; tags?: string[] };
   read_at: Date | null;
   updated_at: Date;
+  /** Whether the person may read what it tells of; an outcome is told either way. */
+  is_visible: boolean;
   actor_ids: string[];
   total: string;
 };
@@ -124,6 +126,7 @@ export async function listRows(
   const { rows } = await sql<NotificationRow>`
     select n.id, n.kind, n.space_id, n.subject_id, about.kind as subject_kind, s.id as target_id, s.kind as target_kind,
       parent.id as parent_id, parent.kind as parent_kind, n.details, n.read_at, n.updated_at,
+      ${visibleTo({ secrets }, viewer)} as is_visible,
       (select coalesce(array_agg(a.user_id), '{}') from (
         select user_id from notification_actors where notification_id = n.id order by created_at desc limit 3) a) as actor_ids,
       (select count(*) from notification_actors a where a.notification_id = n.id) as total

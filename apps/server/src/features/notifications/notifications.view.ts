@@ -18,7 +18,8 @@ export function toNotificationView(row: NotificationRow, { authors, space, text 
       row.kind === "report" || row.kind === "removal"
         ? pages[row.kind]
         : toLink({ id: row.target_id, kind: row.target_kind }, parent),
-    excerpt: row.kind === "removal" || row.details.removed ? "" : cut(text),
+    // An outcome outlives what it was about, whose text may be hidden, changed or gone since.
+    excerpt: row.kind === "removal" || row.details.removed || !row.is_visible ? "" : cut(text),
     actors: row.actor_ids.flatMap((id) => authors.get(id) ?? []),
     total: Number(row.total),
     outcome: toOutcome(row),

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import type { Db } from "#platform/database/db.types.ts";
+import { dayId, startOfDay } from "#platform/day-id.ts";
 
 /** What is kept of a text. */
 export type Content = { html: string; tags: string[] };
@@ -15,9 +16,13 @@ export async function insertFormer(db: Kysely<Db>, { at, ...text }: Text & { at:
     .execute();
 }
 
-/** `tag` tells whose it is, to nobody but themselves. */
-export async function insertProposal(db: Kysely<Db>, { tag, ...text }: Text & { tag: Buffer }): Promise<void> {
-  const row = toRow(text);
+/** `tag` tells whose it is, to nobody but themselves. When it was written without a name tells the day and no more. */
+export async function insertProposal(
+  db: Kysely<Db>,
+  { tag, isAnonymous = true, ...text }: Text & { tag: Buffer; isAnonymous?: boolean },
+): Promise<void> {
+  const now = new Date();
+  const row = { ...toRow(text), ...(isAnonymous && { id: dayId(now), created_at: startOfDay(now) }) };
   await db
     .insertInto("revisions")
     .values({ ...row, state: "pending" })

@@ -24,7 +24,7 @@ export async function suggest(
   if (text === "") return [];
   const { id: spaceId, standing } = await requireSpace(deps.db, viewer, query);
   const asked = { spaceId, isPrivate: standing.isPrivate, text };
-  return query.collection === "tags" ? suggestTags(deps, asked) : suggestPeople(deps, asked);
+  return query.collection === "tags" ? suggestTags(deps, asked) : suggestPeople(deps, viewer, asked);
 }
 
 /** The most used first. */
@@ -48,8 +48,8 @@ async function suggestTags({ db }: Deps, { spaceId, text }: Asked): Promise<Sugg
   }));
 }
 
-/** Of a private space its members; elsewhere whoever can be met. Any of somebody's names may begin so. */
-async function suggestPeople({ db }: Deps, { spaceId, isPrivate, text }: Asked): Promise<Suggestion[]> {
+/** Of a private space its members; elsewhere whoever can be met, but for a block. Any of somebody's names may begin so. */
+async function suggestPeople({ db }: Deps, viewer: Viewer, { spaceId, isPrivate, text }: Asked): Promise<Suggestion[]> {
   const name = beginning(text.replace(/^@/, ""));
   const isMember = sql<boolean>`exists (
     select from memberships m where m.space_id = ${spaceId} and m.user_id = u.id
@@ -61,6 +61,10 @@ async function suggestPeople({ db }: Deps, { spaceId, isPrivate, text }: Asked):
     .where(sql<boolean>`(u.email_verified and u.suspended_at is null)`)
     .where(sql<boolean>`(lower(u.display_name) like ${name} or lower(u.display_name) like ${`% ${name}`})`)
     .where(isPrivate ? isMember : sql<boolean>`true`)
+    .where(
+      sql<boolean>`not exists (select from user_shields h where h.kind = 'block'
+        and ((h.user_id = ${viewer.id} and h.other_id = u.id) or (h.user_id = u.id and h.other_id = ${viewer.id})))`,
+    )
     .orderBy(sql`lower(u.display_name)`)
     .orderBy("u.id")
     .limit(most)

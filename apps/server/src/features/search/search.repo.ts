@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type SubjectKind, visibleTo } from "#features/subjects/index.ts";
+import { isUnshielded, type SubjectKind, visibleTo } from "#features/subjects/index.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 
@@ -50,7 +50,7 @@ export async function findHits(
       select s.*, d.title, d.text, ts_rank_cd(d.vector, asked.query) as rank
       from asked, search_documents d join subjects s on s.id = d.subject_id
       where d.vector @@ asked.query and s.kind = ${kind} and s.state = 'published'
-        and ${inSpace} and ${visibleTo({ secrets }, viewer)}
+        and ${inSpace} and ${visibleTo({ secrets }, viewer)} and ${isUnshielded(viewer)}
       limit ${candidates}
     ), best as (select * from found order by rank desc, created_at desc, id desc limit ${limit})
     select best.id, best.kind, best.space_id, best.author_id, best.parent_id, parent.kind as parent_kind, best.title,

@@ -28,7 +28,15 @@ import type { Viewer } from "#platform/http/viewer.ts";
 import { type StoryContent, toContent } from "./stories.content.ts";
 import { canProposeText, isOut, needsApproval } from "./stories.policy.ts";
 import * as repo from "./stories.repo.ts";
-import { type Change, getStory, pathOf, requireAnonymity, requireJoined, stateOf } from "./stories.service.ts";
+import {
+  type Change,
+  getStory,
+  pathOf,
+  requireAnonymity,
+  requireCompany,
+  requireJoined,
+  stateOf,
+} from "./stories.service.ts";
 import { toRevisionView } from "./stories.view.ts";
 
 type Edit = StoryChange & { id: string; request: FastifyRequest };
@@ -69,7 +77,10 @@ async function applyEdit(change: Change, viewer: Viewer, edit: CleanEdit): Promi
   await changeOwn(change, viewer, { story, edit });
   if (edit.isDraft === true && story.state !== "draft") throw new AppError("illegal_transition");
   const goesOut = (story.state === "draft" && edit.isDraft === false) || story.state === "rejected";
-  if (goesOut && story.is_anonymous) await requireAnonymity(change, viewer, { space, isDraft: false });
+  const problemId = edit.problemId === undefined ? story.parent_id : edit.problemId;
+  if (goesOut && story.is_anonymous) await requireAnonymity(change, viewer, { space, isDraft: false, problemId });
+  // One that waits already may be told to another problem.
+  else if (story.is_anonymous && story.state !== "draft") await requireCompany(change.db, { space, problemId });
   if (goesOut) await setSubjectState(change, story.id, stateOf(viewer, space, story.is_anonymous));
   return false;
 }
@@ -147,7 +158,7 @@ async function propose(change: Change, viewer: Viewer, { story, edit }: Given): 
   if (story.is_anonymous) await limiter.take("anonymousEdits", viewer.id);
   await holdAuthor(db, viewer.id);
   const text = { subjectId: story.id, spaceId: story.space_id, number: story.revision, content: { html, tags } };
-  await insertProposal(db, { ...text, tag });
+  await insertProposal(db, { ...text, tag, isAnonymous: story.is_anonymous });
   return true;
 }
 

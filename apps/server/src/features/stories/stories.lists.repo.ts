@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { anonymousTag, isUnshielded, visibleTo } from "#features/subjects/index.ts";
+import { anonymousTag, isUnblocked, isUnshielded, ownedBy, visibleTo } from "#features/subjects/index.ts";
 import { decodeCursor, decodeScoreCursor } from "#platform/database/keyset.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
@@ -115,13 +115,16 @@ function inScope(deps: Pick<Deps, "secrets">, viewer: Viewer, scope: StoryScope)
     case "problem":
       return sql`s.parent_id = ${scope.problemId}::uuid and ${isOut}`;
     case "author":
-      return sql`s.author_id = ${scope.authorId}::uuid and s.state = 'published' and ${isReadable}`;
+      return sql`s.author_id = ${scope.authorId}::uuid and s.state = 'published' and ${isReadable}
+        and ${isUnblocked(viewer)}`;
     case "mine":
       return sql`s.author_id = ${viewer.id}::uuid and s.state not in ('draft', 'removed') and ${inSpace} and ${isReadable}`;
+    // Lists by tag walk the tags' own index, so that whose and which stories is asked here too.
     case "drafts":
-      return sql`${inSpace} and ${isReadable}`;
+      return sql`s.state = 'draft' and ${inSpace} and ${isReadable}`;
     case "anonymous":
-      return sql`s.state not in ('draft', 'removed') and ${inSpace} and ${isReadable}`;
+      return sql`s.is_anonymous and s.state not in ('draft', 'removed') and ${ownedBy(deps, viewer)} and ${inSpace}
+        and ${isReadable}`;
   }
 }
 

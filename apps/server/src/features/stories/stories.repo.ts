@@ -141,6 +141,15 @@ export async function countMembers(db: Kysely<Db>, spaceId: string): Promise<num
   return row.total_members;
 }
 
+export async function countJoined(db: Kysely<Db>, problemId: string): Promise<number> {
+  const row = await db
+    .selectFrom("problem_participants")
+    .select((eb) => eb.fn.countAll<string>().as("count"))
+    .where("problem_id", "=", problemId)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
 export async function findLanguage(db: Kysely<Db>, userId: string): Promise<string> {
   const row = await db.selectFrom("users").select("app_lang").where("id", "=", userId).executeTakeFirst();
   return row?.app_lang ?? "en";

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import type { StoryInput, StoryView } from "@bump/contract";
 import type { FastifyRequest } from "fastify";
 import type { Transaction } from "kysely";
@@ -13,8 +14,10 @@ import {
   setSubjectState,
   type SubjectState,
 } from "#features/subjects/index.ts";
+import { writeAudit } from "#platform/audit.ts";
 import type { Db } from "#platform/database/db.types.ts";
 import { transact } from "#platform/database/transaction.ts";
+import { dayId } from "#platform/day-id.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { leaveNoTrace } from "#platform/http/idempotency.ts";
@@ -44,7 +47,7 @@ export function pathOf(id: string): ItemPath {
 export async function createStory(deps: Deps, viewer: Viewer, input: NewStory): Promise<StoryView> {
   const { isAnonymousPost: isAnonymous = false, isDraft = false, request } = input;
   if (isAnonymous) leaveNoTrace(request);
-  const id = input.id ?? (isAnonymous ? keyOf(request) : undefined) ?? uuidv7();
+  const id = input.id ?? (isAnonymous ? anonymousId(deps, viewer, request) : uuidv7());
   const isMade = await isRepeat(deps, viewer, { id, kind: "story" });
   if (!isMade) {
     const content = toContent({ story: input.story, tags: input.tags ?? [] }, { isDraft });
@@ -67,7 +70,7 @@ async function insertStory(change: Change, viewer: Viewer, { input, content, fil
   const { subjectId: id, isAnonymous } = files;
   const { isDraft = false } = input;
   const space = await findPlace(change, viewer, input);
-  if (isAnonymous) await requireAnonymity(change, viewer, { space, isDraft });
+  if (isAnonymous) await requireAnonymity(change, viewer, { space, isDraft, problemId: input.problemId ?? null });
   const state = isDraft ? "draft" : stateOf(viewer, space, isAnonymous);
   const { html, text, tags } = content;
   const isNew = await insertSubject(change, viewer, {
@@ -87,10 +90,15 @@ async function insertStory(change: Change, viewer: Viewer, { input, content, fil
   if (state === "published") await emit(tx, "item.created", { id });
 }
 
-/** An answer that leaves no trace cannot be given again, so the key of the request makes the story the same one. */
-function keyOf({ headers }: FastifyRequest): string | undefined {
+/**
+ * An answer that leaves no trace cannot be given again, so the key of the request makes the story the same one. The id is
+ * another than the key, which stands beside the person while the request is worked on, and tells no moment.
+ */
+function anonymousId({ secrets, clock }: Deps, viewer: Viewer, { headers }: FastifyRequest): string {
   const key = headers["idempotency-key"];
-  return typeof key === "string" ? key.toLowerCase() : undefined;
+  if (typeof key !== "string") return dayId(clock());
+  const random = createHmac("sha256", secrets.anonymityKey).update(`story ${viewer.id} ${key.toLowerCase()}`).digest();
+  return uuidv7({ msecs: 0, random: random.subarray(0, 16) });
 }
 
 /** Where it is told: to a problem that the person has joined, in that one's space, or to the space of the request. */
@@ -114,17 +122,26 @@ export function stateOf(viewer: Viewer, space: RequestSpace, isAnonymous: boolea
   return needsApproval({ isAnonymous, approvesAll: space.approvesAll, moderates }) ? "pending" : "published";
 }
 
-/** Among too few everybody knows who it was. A draft is asked when it goes out. */
+/** Among too few everybody knows who it was, and only who joined a problem tells it something. A draft is asked when it goes out. */
 export async function requireAnonymity(
   { db, limiter }: Change,
   viewer: Viewer,
-  { space, isDraft }: { space: RequestSpace; isDraft: boolean },
+  { space, isDraft, problemId }: { space: RequestSpace; isDraft: boolean; problemId: string | null },
 ): Promise<void> {
   if (isDraft) return;
-  if (space.standing.isPrivate && (await repo.countMembers(db, space.id)) < fewestForAnonymity) {
+  await requireCompany(db, { space, problemId });
+  await limiter.take("anonymousPosts", viewer.id);
+}
+
+export async function requireCompany(
+  db: Transaction<Db>,
+  { space, problemId }: { space: RequestSpace; problemId: string | null },
+): Promise<void> {
+  const members = space.standing.isPrivate ? await repo.countMembers(db, space.id) : Infinity;
+  const joined = problemId === null ? Infinity : await repo.countJoined(db, problemId);
+  if (Math.min(members, joined) < fewestForAnonymity) {
     throw new AppError("anonymity_needs_members", { params: { min: fewestForAnonymity } });
   }
-  await limiter.take("anonymousPosts", viewer.id);
 }
 
 /** What it was is kept until it is swept away; to everybody it is gone. */
@@ -143,5 +160,6 @@ export async function removeStory(
     const standing = { state: story.state, isAnonymous: story.is_anonymous, isOwn: story.is_own, moderates };
     if (!canRemoveStory(standing)) throw new AppError("forbidden");
     await setSubjectState(change, id, "removed");
+    if (!story.is_own) await writeAudit(tx, { actorId: viewer.id, action: "story.remove", subject: `stories/${id}` });
   });
 }

@@ -23,5 +23,5 @@ export {
   type SubjectRow,
 } from "./subjects.repo.ts";
 export { reconcileCountersJob } from "./subjects.reconcile.ts";
-export { isUnshielded } from "./subjects.shields.ts";
+export { isUnblocked, isUnshielded } from "./subjects.shields.ts";
 export { anonymousTag, isPublic, isShown, ownedBy, visibleTo } from "./subjects.visibility.ts";

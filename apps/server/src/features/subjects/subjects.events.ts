@@ -4,9 +4,10 @@ import type { Db } from "#platform/database/db.types.ts";
 import type { Deps } from "#platform/deps.ts";
 import { emit } from "#platform/outbox/outbox.ts";
 import { loadDescriptions } from "./subjects.descriptions.ts";
-import { loadItems } from "./subjects.items.ts";
+import { type Item, loadItems } from "./subjects.items.ts";
 import type { SubjectKind, SubjectState } from "./subjects.policy.ts";
 import { findCounters, lockSubjectState, updateState } from "./subjects.repo.ts";
+import { listShielded } from "./subjects.shields.ts";
 import { isShown } from "./subjects.visibility.ts";
 
 declare module "#platform/outbox/outbox.ts" {
@@ -50,11 +51,11 @@ export function subscribeSubjects(deps: Deps): void {
   const { db, outbox, realtime } = deps;
   outbox.on("item.created", async ({ id }) => {
     const item = await findNeutral(deps, id);
-    if (item) realtime.toSpace(item.spaceId).emit("item:created", { path: item.path, item });
+    if (item) (await toReaders(deps, item)).emit("item:created", { path: item.path, item });
   });
   outbox.on("item.changed", async ({ id }) => {
     const item = await findNeutral(deps, id);
-    if (item) realtime.toSpace(item.spaceId).emit("item:updated", { path: item.path, item });
+    if (item) (await toReaders(deps, item)).emit("item:updated", { path: item.path, item });
   });
   outbox.on("item.removed", async ({ id }) => {
     const gone = await findCounters(db, id, sql`not ${isShown}`);
@@ -77,6 +78,11 @@ export async function tellCounters({ db, realtime }: Pick<Deps, "db" | "realtime
       : { ...counts, totalComments: shown.total_comments };
   const reactions = shown.reactions as Record<string, number>;
   realtime.toSpace(shown.space_id).emit("counters", { path, counters, reactions });
+}
+
+/** Who has the space open, without those between whom and the author a shield stands. */
+async function toReaders({ db, realtime }: Deps, { spaceId, author }: Item) {
+  return realtime.toSpace(spaceId, [], author ? await listShielded(db, author.id) : []);
 }
 
 async function findNeutral(deps: Deps, id: string) {

@@ -112,6 +112,9 @@ export async function isRepeat(
   return true;
 }
 
+/** The day's beginning (UTC). */
+const today = sql<Date>`date_trunc('day', now(), 'UTC')`;
+
 type NewSubject = Omit<Insertable<Db["subjects"]>, "kind" | "state" | "author_id" | "is_anonymous"> & {
   kind: SubjectKind;
   state: SubjectState;
@@ -127,7 +130,13 @@ export async function insertSubject(
   viewer: Viewer,
   { isAnonymous = false, ...subject }: NewSubject,
 ): Promise<boolean> {
-  const row = { ...subject, author_id: isAnonymous ? null : viewer.id, is_anonymous: isAnonymous };
+  const row = {
+    ...subject,
+    author_id: isAnonymous ? null : viewer.id,
+    is_anonymous: isAnonymous,
+    // When somebody wrote without a name tells who it may have been.
+    ...(isAnonymous && { created_at: today, updated_at: today }),
+  };
   const done = await db
     .insertInto("subjects")
     .values(row)

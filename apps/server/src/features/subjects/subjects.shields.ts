@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Db } from "#platform/database/db.types.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 
 /**
@@ -11,4 +12,21 @@ export function isUnshielded(viewer: Viewer): RawBuilder<boolean> {
     select u.other_id from user_shields u where u.user_id = ${viewer.id}::uuid
     union all
     select u.user_id from user_shields u where u.other_id = ${viewer.id}::uuid and u.kind = 'block')))`;
+}
+
+/** As isUnshielded, where somebody asks for one author: whom the viewer only does not want to read shows there. */
+export function isUnblocked(viewer: Viewer): RawBuilder<boolean> {
+  return sql<boolean>`(s.author_id is null or not exists (
+    select from user_shields u where u.kind = 'block'
+      and ((u.user_id = ${viewer.id}::uuid and u.other_id = s.author_id)
+        or (u.user_id = s.author_id and u.other_id = ${viewer.id}::uuid))))`;
+}
+
+/** Who is not told of what this person writes, as isUnshielded has it for lists. */
+export async function listShielded(db: Kysely<Db>, authorId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select u.user_id as id from user_shields u where u.other_id = ${authorId}::uuid
+    union
+    select u.other_id from user_shields u where u.user_id = ${authorId}::uuid and u.kind = 'block'`.execute(db);
+  return rows.map(({ id }) => id);
 }

@@ -136,9 +136,9 @@ export class Realtime {
     return [...new Set(this.#in(spaceRoom(spaceId)).map(({ data }) => data.connection.viewer.id))];
   }
 
-  /** Everybody who has the space open, and these people wherever they are; each socket once. */
-  toSpace(id: string, userIds: readonly string[] = []): Emitter {
-    return this.#io.to([spaceRoom(id), ...userIds.map(userRoom)]);
+  /** Everybody who has the space open, and these people wherever they are, but not those; each socket once. */
+  toSpace(id: string, userIds: readonly string[] = [], exceptIds: readonly string[] = []): Emitter {
+    return this.#io.to([spaceRoom(id), ...userIds.map(userRoom)]).except(exceptIds.map(userRoom));
   }
 
   /** How many sockets of this node are in the space's room. */

@@ -8,7 +8,7 @@ import { approvalsQuery } from "./approvals.queries.ts";
 type Decision = EndpointCall<typeof decideApproval>["body"];
 
 /** Goes from the queue at once; what the server refuses comes back. */
-export async function decideOn({ id, space: { spaceId } }: ApprovalView, decision: Decision): Promise<void> {
+export async function decideOn({ id, version, space: { spaceId } }: ApprovalView, decision: Decision): Promise<void> {
   const { queryKey } = approvalsQuery(spaceId);
   const before = queryClient.getQueryData(queryKey);
   queryClient.setQueryData<Pages<ApprovalView>>(
@@ -16,7 +16,7 @@ export async function decideOn({ id, space: { spaceId } }: ApprovalView, decisio
     (data) => data && changeItems(data, (items) => items.filter((item) => item.id !== id)),
   );
   try {
-    await call(decideApproval, { params: { id }, body: decision });
+    await call(decideApproval, { params: { id }, body: { ...decision, version } });
   } catch (error) {
     queryClient.setQueryData(queryKey, before);
     throw error;

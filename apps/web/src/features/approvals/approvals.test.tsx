@@ -17,6 +17,7 @@ function waiting(id: string, title: string): ApprovalView {
     path: `stories/${id}`,
     collection: "stories",
     snapshot: { title, html: "<p>Seen at the well</p>" },
+    version: "as-it-was-read",
     space: { spaceId, spaceName, code, isPrivate, img },
     when,
     createdAt: when,
@@ -47,7 +48,7 @@ it("approves at once", async () => {
   expect(screen.queryByText("The well")).toBeNull();
   answer.resolve({});
   expect(await screen.findByText("Approved: The well")).toBeVisible();
-  expect(sent[0]?.body).toMatchObject({ decision: "approve" });
+  expect(sent[0]?.body).toMatchObject({ decision: "approve", version: "as-it-was-read" });
 });
 
 it("rejects with a reason", async () => {

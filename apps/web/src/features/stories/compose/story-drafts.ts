@@ -2,6 +2,8 @@ import { v7 as uuid } from "uuid";
 import type { KeptAttachment } from "#features/media/index.ts";
 import { dropDraft, listDrafts, readDraft, writeDraft } from "#lib/drafts.ts";
 
+const dayMs = 86_400_000;
+
 export type ProblemRef = { id: string; name: string };
 
 /** A story that is being written, as this device keeps it. */
@@ -33,7 +35,8 @@ function asidePlace(id: string): string {
 
 export function emptyDraft(spaceId: string, problem: ProblemRef | null): StoryDraft {
   return {
-    id: uuid(),
+    // The day and no more: what is posted without a name must not tell by its id when it was begun.
+    id: uuid({ msecs: Math.floor(Date.now() / dayMs) * dayMs }),
     spaceId,
     html: "",
     toProblem: problem !== null,
