@@ -53,8 +53,8 @@ async function fill(spaceId: string): Promise<void> {
   );
   await seed(
     { pool },
-    `insert into memberships (space_id, user_id, status, created_at)
-      select $1::uuid, id, 'contributor', now() - row_number() over () * interval '1 second'
+    `insert into memberships (space_id, user_id, status, created_at, sort_name)
+      select $1::uuid, id, 'contributor', now() - row_number() over () * interval '1 second', lower(display_name)
       from users where email like '%@many.example'`,
     [spaceId],
   );

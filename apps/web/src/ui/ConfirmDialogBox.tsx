@@ -2,6 +2,7 @@ import { Button, Group, Modal, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLater } from "./floating.ts";
+import { useEscape } from "./use-escape.ts";
 
 export type ConfirmDialogProps = {
   opened: boolean;
@@ -24,10 +25,12 @@ export function ConfirmDialogBox(props: ConfirmDialogProps) {
   const { opened, onClose, onConfirm, title, children, choice, confirmLabel, cancelLabel, undoable } = props;
   const { busy = false } = props;
   const { t } = useTranslation(["ui", "common"]);
+  useEscape(opened, onClose);
   return (
     <Modal
       opened={useLater(opened)}
       onClose={onClose}
+      closeOnEscape={false}
       title={title}
       size={440}
       closeButtonProps={{ "aria-label": t("common:actions.close") }}

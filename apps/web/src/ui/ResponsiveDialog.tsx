@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./ResponsiveDialog.module.css";
 import { useBackCloses } from "./use-back-closes.ts";
+import { useEscape } from "./use-escape.ts";
 import { useIsPhone } from "./use-is-phone.ts";
 import { useKeyboardInset } from "./use-keyboard-inset.ts";
 
@@ -25,6 +26,7 @@ export function ResponsiveDialog({ opened, onClose, title, children, main, other
   const { t } = useTranslation("common");
   const phone = useIsPhone();
   useBackCloses(phone && opened, onClose);
+  useEscape(opened, onClose);
   const close = <CloseButton onClick={onClose} aria-label={t("actions.close")} />;
   const hasEdge = phone && edge !== undefined;
   const hasFoot = !hasEdge && (phone ? others !== undefined : main !== undefined || others !== undefined);
@@ -34,6 +36,7 @@ export function ResponsiveDialog({ opened, onClose, title, children, main, other
     <Modal.Root
       opened={opened}
       onClose={onClose}
+      closeOnEscape={false}
       size={size}
       fullScreen={phone}
       centered

@@ -1,15 +1,18 @@
 import { Drawer } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "./Sheet.module.css";
+import { useEscape } from "./use-escape.ts";
 
 type Props = { opened: boolean; onClose: () => void; label: string; children: ReactNode };
 
 /** From below, for what is a menu on larger screens. */
 export function Sheet({ opened, onClose, label, children }: Props) {
+  useEscape(opened, onClose);
   return (
     <Drawer
       opened={opened}
       onClose={onClose}
+      closeOnEscape={false}
       position="bottom"
       size="auto"
       padding={0}

@@ -1,6 +1,7 @@
 import { Drawer } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useLater } from "#ui/floating.ts";
+import { useEscape } from "#ui/use-escape.ts";
 import classes from "./Shell.module.css";
 import { SideNav } from "./SideNav.tsx";
 
@@ -9,10 +10,12 @@ type Props = { opened: boolean; onClose: () => void };
 /** The left navigation where there is no room for it beside the page. */
 export function NavDrawer({ opened, onClose }: Props) {
   const { t } = useTranslation("shell");
+  useEscape(opened, onClose);
   return (
     <Drawer
       opened={useLater(opened)}
       onClose={onClose}
+      closeOnEscape={false}
       size="min(20rem, 100vw - 3rem)"
       padding={0}
       withCloseButton={false}

@@ -1,6 +1,7 @@
 import { Modal, UnstyledButton } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { useEscape } from "#ui/use-escape.ts";
 import classes from "./Emoji.module.css";
 
 /** Offered before anything is looked for. */
@@ -13,10 +14,12 @@ type Props = { opened: boolean; onClose: () => void; onPick: (emoji: string) => 
 /** Six at once, the others by their names. */
 export function EmojiDialog({ opened, onClose, onPick }: Props) {
   const { t } = useTranslation(["editor", "common"]);
+  useEscape(opened, onClose);
   return (
     <Modal
       opened={opened}
       onClose={onClose}
+      closeOnEscape={false}
       title={t("editor:emoji.title")}
       size={325}
       centered

@@ -3,7 +3,7 @@ import { ApiError } from "#lib/api-error.ts";
 import { call } from "#lib/api.ts";
 
 export const parts = ["tags", "stories", "comments"] as const;
-export type Part = (typeof parts)[number];
+type Part = (typeof parts)[number];
 type Row = { id?: unknown; itemId?: unknown; replyTo?: unknown };
 export type SpaceFile = Record<Part, readonly Row[]>;
 export type Outcomes = Record<Part, ImportOutcome>;

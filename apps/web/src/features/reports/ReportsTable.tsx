@@ -1,4 +1,4 @@
-import { type ReportOrder, reportTopics, type ReportTopic, type ReportView } from "@bump/contract";
+import { type ReportOrder, reportOrders, reportTopics, type ReportTopic, type ReportView } from "@bump/contract";
 import { Button, Table, UnstyledButton } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { IconArrowsSort, IconDownload, IconTag } from "@tabler/icons-react";
@@ -26,7 +26,6 @@ import { ReportStatus } from "./ReportStatus.tsx";
 import classes from "./ReportsTable.module.css";
 import { thingOf, titleOf } from "./titles.ts";
 
-const orders = ["recent", "oldest", "changed", "changedOldest"] as const;
 /** As long as a line of the table is wide. */
 const wordsShown = 90;
 
@@ -81,7 +80,7 @@ function Tools({ of, choice, onChange }: ToolsProps) {
           label={t("reports.sort")}
           icon={IconArrowsSort}
           value={choice.order}
-          options={orders.map((order) => [order, t(`reports.orders.${order}`)] as const)}
+          options={reportOrders.map((order) => [order, t(`reports.orders.${order}`)] as const)}
           onChange={(order) => onChange({ order })}
         />
       )}

@@ -73,7 +73,7 @@ describe("a new space", () => {
     await fill("Name", "Fourth space");
     await user.click(dialog.getByRole("button", { name: "Create" }));
     expect(await dialog.findByRole("alert")).toHaveTextContent(
-      "Failed to create the space. Your plan's limit is reached.",
+      "Failed to create the space. The plan's limit is reached.",
     );
     expect(dialog.getByLabelText("Name")).toHaveValue("Fourth space");
   });
@@ -89,6 +89,18 @@ describe("a new space", () => {
     await user.click(dialog.getByRole("button", { name: "Close" }));
     await user.click(await screen.findByRole("button", { name: "Discard" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("hears Escape in the topmost dialog alone", async () => {
+    const { user, fill, dialog } = await opensNew();
+    await fill("Name", "Half a name");
+    await user.keyboard("{Escape}");
+    expect(await screen.findByRole("dialog", { name: "You have unsaved changes!" })).toBeVisible();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "You have unsaved changes!" })).toBeNull());
+    expect(dialog.getByLabelText("Name")).toHaveValue("Half a name");
+    await user.keyboard("{Escape}");
+    expect(await screen.findByRole("dialog", { name: "You have unsaved changes!" })).toBeVisible();
   });
 
   it("keeps what was typed over a reload, until it is made or given up", async () => {

@@ -1,4 +1,4 @@
-import type { ParticipantOrder, ParticipantView, SpaceView } from "@bump/contract";
+import { type ParticipantOrder, participantOrders, type ParticipantView, type SpaceView } from "@bump/contract";
 import { Box, Button, Group, Text } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { IconArrowsSort, IconUsers } from "@tabler/icons-react";
@@ -38,13 +38,11 @@ function RoleMenu({ role, onChange }: { role: MemberFilter; onChange: (role: Mem
   );
 }
 
-const orders = ["recent", "oldest", "name", "nameDesc", "role", "roleDesc"] as const;
-
 /** On phones, where no head of a column can be pressed. */
 function SortMenu({ filter, order, onSort }: Pick<ListProps, "filter" | "order" | "onSort">) {
   const { t } = useTranslation("members");
   // Those of one role have no order of roles.
-  const some = filter === "active" ? orders : orders.slice(0, 4);
+  const some = filter === "active" ? participantOrders : participantOrders.slice(0, 4);
   return (
     <FilterMenu<ParticipantOrder>
       label={t("list.sort")}

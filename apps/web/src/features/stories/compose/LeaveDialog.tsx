@@ -1,15 +1,18 @@
 import { Button, Group, Modal, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { useEscape } from "#ui/use-escape.ts";
 
 type Props = { onStay: () => void; onClose: () => void; onDiscard: () => void };
 
 /** Asked only where there is something to lose; and even then it is kept, unless it is thrown away on purpose. */
 export function LeaveDialog({ onStay, onClose, onDiscard }: Props) {
   const { t } = useTranslation(["compose", "common"]);
+  useEscape(true, onStay);
   return (
     <Modal
       opened
       onClose={onStay}
+      closeOnEscape={false}
       title={t("compose:leave.title")}
       size={440}
       fullScreen={false}
