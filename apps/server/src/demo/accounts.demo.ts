@@ -7,6 +7,7 @@ import type { DemoAccount } from "./demo-account.ts";
 import { neighbours } from "./neighbours.demo.ts";
 import { type DemoPerson, people } from "./people.demo.ts";
 import { drawEmblem, drawPortrait } from "./pictures.demo.ts";
+import { spreadArrivals } from "./spaces.demo.ts";
 
 const day = 24 * 3600_000;
 
@@ -60,5 +61,16 @@ async function seedPerson(deps: Deps, person: Shown, add: Add): Promise<void> {
       .set({ bio, profile_tags: tags, photo_media_id: photo, created_at: joinedAt })
       .where("id", "=", id)
       .execute();
+    // They began in the world on the day they joined, not on the demo's first.
+    const began = await tx
+      .updateTable("user_spaces")
+      .set({ first_visit_at: joinedAt })
+      .where("user_id", "=", id)
+      .returning("space_id")
+      .execute();
+    await spreadArrivals(
+      tx,
+      began.map((row) => ({ spaceId: row.space_id, at: joinedAt })),
+    );
   });
 }

@@ -62,6 +62,21 @@ it("gives them places to be in: private spaces in every state, and countries tha
   expect(open.length).toBeGreaterThanOrEqual(6);
 });
 
+it("lets them come one after the other, and the charts tell when", async () => {
+  const { rows } = await sql<{ name: string; total: number; counted: number; today: number; days: number }>`
+    select s.name, s.total_members as total, sum(d.members)::int as counted,
+      coalesce(sum(d.members) filter (where d.day = utc_day(now())), 0)::int as today,
+      count(*) filter (where d.members > 0)::int as days
+    from spaces s join space_days d on d.space_id = s.id
+    where s.is_private or s.code = 'ww' group by s.id`.execute(db);
+  expect(rows).toHaveLength(5);
+  for (const { name, total, counted, today, days } of rows) {
+    expect([name, counted]).toEqual([name, total]);
+    expect([name, today]).toEqual([name, 0]);
+    expect(days, name).toBeGreaterThan(3);
+  }
+});
+
 it("lets them tell three hundred stories, in every language, each another one with a tag of its own", async () => {
   const stories = await readStories();
   expect(stories.length).toBeGreaterThanOrEqual(300);

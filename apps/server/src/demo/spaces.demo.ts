@@ -1,5 +1,5 @@
 import type { MembershipStatus } from "@bump/contract";
-import type { Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { addPicture } from "#features/media/index.ts";
 import type { Db } from "#platform/database/db.types.ts";
 import { transact } from "#platform/database/transaction.ts";
@@ -197,6 +197,31 @@ async function seedMembers(
     return [{ space_id: id, user_id: userId, status, created_at, ...invitation }];
   });
   await tx.insertInto("memberships").values(rows).execute();
+  const isInside = (status: string) => status === "owner" || status === "admin" || status === "contributor";
+  await spreadArrivals(
+    tx,
+    rows.filter(({ status }) => isInside(status)).map((row) => ({ spaceId: id, at: row.created_at })),
+  );
+}
+
+/** Everybody is counted on the day of the demo's first start; the charts should know when they came. */
+export async function spreadArrivals(
+  db: Kysely<Db>,
+  arrivals: readonly { spaceId: string; at: Date }[],
+): Promise<void> {
+  if (arrivals.length === 0) return;
+  const spaceIds = arrivals.map(({ spaceId }) => spaceId);
+  const times = arrivals.map(({ at }) => at);
+  await sql`
+    with came as (
+      select space_id, utc_day(at) as day, count(*)::int as people
+      from unnest(${sql.val(spaceIds)}::uuid[], ${sql.val(times)}::timestamptz[]) arrival (space_id, at) group by 1, 2),
+    moved as (
+      select space_id, day, people from came
+      union all select space_id, utc_day(now()), -sum(people)::int from came group by space_id)
+    insert into space_days as d (space_id, day, members)
+    select space_id, day, sum(people)::int from moved group by space_id, day
+    on conflict (space_id, day) do update set members = d.members + excluded.members`.execute(db);
 }
 
 async function seedVisits({ db, clock }: Deps, people: Map<string, string>): Promise<void> {
@@ -212,9 +237,16 @@ async function seedVisits({ db, clock }: Deps, people: Map<string, string>): Pro
       return [{ user_id: userId, space_id: spaceId, first_visit_at, visited_at, favorited_at }];
     }),
   );
-  await db
-    .insertInto("user_spaces")
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await transact(db, async (tx) => {
+    const added = await tx
+      .insertInto("user_spaces")
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(["space_id", "first_visit_at"])
+      .execute();
+    await spreadArrivals(
+      tx,
+      added.map((row) => ({ spaceId: row.space_id, at: row.first_visit_at! })),
+    );
+  });
 }
