@@ -1,50 +1,69 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import type { Page } from "@playwright/test";
 import { AnyPage } from "../pages/any.page.ts";
 import { axeFaults, sidewaysFaults } from "../support/accessibility.ts";
 import { makeAdmin } from "../support/admin.ts";
-import { makeThings, readRoutes } from "../support/routes.ts";
+import { inParts, makeThings, readRoutes, type Row } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
-import { languages } from "../support/texts.ts";
+import { languages, type T } from "../support/texts.ts";
 
 const widths = [320, 390, 1440];
+const themes = ["light", "dark"] as const;
 const rows = readRoutes();
-const isEntry = (path: string) => path === "/" || path.startsWith("/auth/");
-const visitorPaths = rows.filter(({ path }) => isEntry(path) && path !== "/auth/logout").map(({ path }) => path);
-const memberRows = rows.filter(({ path }) => !isEntry(path));
+const isEntry = ({ path }: Row) => path === "/" || path.startsWith("/auth/");
+/** Signs out, or asks visitors to sign in first. */
+const leadsOn = new Set(["/auth/logout", "/shared"]);
+const visitorRows = rows.filter((row) => (isEntry(row) || row.access === "public") && !leadsOn.has(row.route));
+const memberRows = rows.filter((row) => !isEntry(row));
 
-function fileName(path: string): string {
-  return `${path.replaceAll(/[^\w-]+/g, "_").replace(/^_/, "") || "home"}.jpg`;
+function fileName(path: string, theme: string): string {
+  return `${path.replaceAll(/[^\w-]+/g, "_").replace(/^_/, "") || "home"}-${theme}.jpg`;
 }
 
-// Every page in every language, theme and width: looked at by axe, and kept as a picture for whoever wants to look.
-for (const language of languages) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    for (const width of widths) {
-      const name = `${language}-${colorScheme}-${width}`;
-      test.describe(name, () => {
-        test.use({ language, locale: language, colorScheme, viewport: { width, height: width === 1440 ? 900 : 844 } });
-
-        test("every page is sound", async ({ page, t, server, signIn }, info) => {
-          const folder = join(info.project.outputDir, "every-page", name);
-          mkdirSync(folder, { recursive: true });
-          const any = new AnyPage(page, t);
-          const faults: string[] = [];
-          const check = async (path: string) => {
-            await any.open(path);
-            const { notFound } = await any.look();
-            const found = [...(await axeFaults(page)), ...(await sidewaysFaults(page))];
-            if (notFound && path !== "/404") found.push("is not there");
-            faults.push(...found.map((fault) => `${path}: ${fault}`));
-            await page.screenshot({ path: join(folder, fileName(path)), type: "jpeg", quality: 60, fullPage: true });
-          };
-          await page.goto("/auth/login");
-          for (const path of visitorPaths) await check(path);
-          await signIn(page, await makeAdmin(server, language));
-          for (const { path } of await makeThings(server, memberRows)) await check(path);
-          expect(faults).toEqual([]);
-        });
-      });
+/** Opens each page and looks at it in both themes; keeps a picture of each for whoever wants to look. */
+async function faultsOn(page: Page, t: T, some: Row[], { language, folder }: { language: string; folder: string }) {
+  mkdirSync(folder, { recursive: true });
+  const any = new AnyPage(page, t);
+  const faults: string[] = [];
+  for (const { path } of some) {
+    await page.emulateMedia({ colorScheme: themes[0] });
+    await any.open(path);
+    const { notFound } = await any.look();
+    if (notFound && path !== "/404") faults.push(`${path}: is not there`);
+    const lang = await page.locator("html").getAttribute("lang");
+    if (lang !== language) faults.push(`${path}: is in ${lang}`);
+    for (const theme of themes) {
+      await page.emulateMedia({ colorScheme: theme });
+      await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", theme);
+      const found = [...(await axeFaults(page)), ...(await sidewaysFaults(page))];
+      faults.push(...found.map((fault) => `${path} (${theme}): ${fault}`));
+      await page.screenshot({ path: join(folder, fileName(path, theme)), type: "jpeg", quality: 60, fullPage: true });
     }
+  }
+  return faults;
+}
+
+// Every page in every language, width and theme.
+for (const language of languages) {
+  for (const width of widths) {
+    test.describe(`${language} at ${width} px`, () => {
+      test.use({ language, locale: language, viewport: { width, height: width === 1440 ? 900 : 844 } });
+      const place = (output: string) => ({ language, folder: join(output, "every-page", `${language}-${width}`) });
+
+      test("every page is sound for a visitor", async ({ page, t, server }, { project }) => {
+        await page.goto("/auth/login");
+        const some = await makeThings(server, visitorRows);
+        const { folder } = place(project.outputDir);
+        expect(await faultsOn(page, t, some, { language, folder: `${folder}-visitor` })).toEqual([]);
+      });
+
+      for (const [part, some] of inParts(memberRows, 4).entries()) {
+        test(`every page is sound, part ${part + 1}`, async ({ page, t, server, signIn }, { project }) => {
+          await signIn(page, await makeAdmin(server, language));
+          expect(await faultsOn(page, t, await makeThings(server, some), place(project.outputDir))).toEqual([]);
+        });
+      }
+    });
   }
 }
