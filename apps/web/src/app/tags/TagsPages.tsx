@@ -3,11 +3,21 @@ import { IconCloud, IconQuote } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { openCompose, StoryList } from "#features/stories/index.ts";
-import { FollowedTags, OfTag, TagCloud, TagInfo, TagList, TagPeople, TagTitle } from "#features/tags/index.ts";
+import {
+  FollowedTags,
+  OfTag,
+  TagCarriers,
+  TagCloud,
+  TagInfo,
+  TagList,
+  TagPeople,
+  TagTitle,
+} from "#features/tags/index.ts";
 import { useRequiredMe } from "#features/users/index.ts";
 import { useLanguage } from "#lib/i18n.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { PageHeading } from "#ui/PageHeading.tsx";
+import { EmptyPage } from "../content/EmptyPage.tsx";
 import { Explainer } from "../content/Explainer.tsx";
 import { TabbedPage } from "../content/TabbedPage.tsx";
 
@@ -95,6 +105,17 @@ export function TagInfoPage({ id }: { id: string }) {
 
 export function TagPeoplePage({ id }: { id: string }) {
   return <OfTag id={id}>{(tag) => <TagPeople tag={tag} />}</OfTag>;
+}
+
+/** /tags/{id}/problems and /tags/{id}/solutions */
+export function TagCarriersPage({ id, of }: { id: string; of: "problems" | "solutions" }) {
+  const none =
+    of === "problems" ? (
+      <EmptyPage text="tagProblems" kind="problem" to="/tags" />
+    ) : (
+      <EmptyPage text="tagSolutions" kind="solution" to="/tags" />
+    );
+  return <OfTag id={id}>{(tag) => <TagCarriers tag={tag} of={of} none={none} />}</OfTag>;
 }
 
 /** The stories of the tag's own space that carry it. */

@@ -8,6 +8,7 @@ import { ReactButton, ReactionFaces } from "#features/reactions/index.ts";
 import { Avatar, MaskAvatar } from "#ui/Avatar.tsx";
 import { HtmlText } from "#ui/HtmlText.tsx";
 import { Icon } from "#ui/Icon.tsx";
+import { RichText } from "#ui/RichText.tsx";
 import { When } from "#ui/When.tsx";
 import classes from "./SavedItems.module.css";
 
@@ -30,11 +31,12 @@ export function SavedComment({ comment }: { comment: CommentView }) {
         <div>
           <div className={classes.name}>
             {author ? (
-              <Link to="/network/$id/info" params={{ id: author.id }} data-person={author.id}>
-                {name}
-              </Link>
+              <RichText
+                text={t("comment.by", { name: `<who>${name}</who>` })}
+                components={{ who: <Link to="/network/$id/info" params={{ id: author.id }} data-person={author.id} /> }}
+              />
             ) : (
-              name
+              t("comment.by", { name })
             )}
           </div>
           <div className={classes.when}>

@@ -3,5 +3,5 @@ export { FollowedTags } from "./components/FollowedTags.tsx";
 export { MyAlerts } from "./components/MyAlerts.tsx";
 export { TagCloud } from "./components/TagCloud.tsx";
 export { TagList } from "./components/TagList.tsx";
-export { OfTag, TagInfo, TagPeople, TagTitle } from "./components/TagPages.tsx";
+export { OfTag, TagCarriers, TagInfo, TagPeople, TagTitle } from "./components/TagPages.tsx";
 export { LazyTagsToFollow } from "./components/LazyTagsToFollow.tsx";

@@ -25,6 +25,7 @@ import {
   LazyTagsToFollow,
   MyAlerts,
   OfTag,
+  TagCarriers,
   TagCloud,
   TagInfo,
   TagList,
@@ -195,8 +196,7 @@ describe("one tag", () => {
   it("is found by its name, whatever its case, and described", async () => {
     const asked = answers(getItem, { data: build("water", { description: "Pipes and taps." }) } as never);
     await renderApp(<OfTag id="Water">{(tag) => <TagInfo tag={tag} />}</OfTag>);
-    expect(await screen.findByRole("heading", { name: "#water" })).toBeVisible();
-    expect(screen.getByText("Pipes and taps.")).toBeVisible();
+    expect(await screen.findByRole("region", { name: "What it stands for" })).toHaveTextContent("Pipes and taps.");
     expect(asked[0]?.url.searchParams.get("path")).toBe("tags/water");
   });
 
@@ -240,15 +240,31 @@ describe("one tag", () => {
   it("is described by who may, and stays as it was when that fails", async () => {
     const tag = build("water", { description: "Pipes.", can: { edit: true } });
     refuses(updateTag, "forbidden");
-    const { user, fill } = await renderApp(<TagInfo tag={tag} />);
+    const { user } = await renderApp(<TagInfo tag={tag} />);
     await user.click(await screen.findByRole("button", { name: "Describe #water" }));
-    await fill("What it stands for", "Pipes and taps.");
+    await user.type(await screen.findByRole("textbox", { name: "What it stands for" }), " And taps.");
     await user.click(screen.getByRole("button", { name: "Save" }));
     expect(await screen.findByText(/The description could not be saved/)).toBeVisible();
-    const sent = answers(updateTag, { data: { ...tag, description: "Pipes and taps." } });
+    const sent = answers(updateTag, { data: { ...tag, description: "Pipes. And taps." } });
     await user.click(screen.getByRole("button", { name: "Save" }));
     expect(await screen.findByText("Description saved")).toBeVisible();
-    expect(sent[0]?.body).toMatchObject({ data: { description: "Pipes and taps." } });
+    expect(sent[0]?.body).toMatchObject({ data: { description: "Pipes. And taps." } });
+  });
+
+  it("says how many problems carry it, and what is said of none", async () => {
+    const tag = build("water", {
+      counters: { totalStories: 3, totalProblems: 2, totalSolutions: 0, totalFollowers: 0 },
+    });
+    await renderApp(
+      <>
+        <TagCarriers tag={tag} of="problems" none="No problems" />
+        <TagCarriers tag={tag} of="solutions" none="No solutions" />
+      </>,
+    );
+    expect(await screen.findByRole("heading", { name: "2 problems carry this tag" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Perspectives" })).toHaveAttribute("href", `/tags/${tag.id}/perspectives`);
+    expect(screen.queryByText("No problems")).toBeNull();
+    expect(screen.getByText("No solutions")).toBeVisible();
   });
 
   it("is not described by others", async () => {
@@ -298,7 +314,7 @@ describe("alert tags", () => {
   it("say that nothing carries them yet", async () => {
     alerts(["water"]);
     await renderApp(<MyAlerts spaceId={worldSpaceId} of="solutions" />);
-    expect(await screen.findByRole("heading", { name: "No solutions with these tags yet" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "You will hear of solutions with these tags" })).toBeVisible();
     expect(screen.getByRole("region", { name: "Alert tags" })).toBeVisible();
   });
 });

@@ -26,14 +26,16 @@ type Props = {
 /** Everybody, or every organisation: searched, sorted and narrowed on the server. */
 export function PeopleList({ kind, empty }: Props) {
   const { t } = useTranslation("people");
-  const mine = useRequiredMe().profileTags;
+  const { id: myId, profileTags: mine } = useRequiredMe();
   const [text, setText] = useState("");
   const [orderBy, setOrder] = useState<PeopleFilter["orderBy"]>("name");
   const [who, setWho] = useState<(typeof whos)[number]>("all");
   const isShort = text !== "" && text.length < shortestSearch;
   const search = isShort ? "" : text;
   const query = useInfiniteQuery(peopleQuery(kind, { query: search, orderBy, tags: who === "all" ? [] : mine }));
-  const people = itemsOf(query.data);
+  const everybody = itemsOf(query.data);
+  // Nobody looks for themselves among those who are like them.
+  const people = who === "all" ? everybody : everybody.filter(({ id }) => id !== myId);
   if (query.isSuccess && people.length === 0 && text === "" && who === "all") return empty;
   return (
     <>
@@ -69,7 +71,7 @@ export function PeopleList({ kind, empty }: Props) {
       {people.length > 0 && (
         <ul className={classes.cards} aria-label={t(`list.${kind}.label`)} aria-busy={query.isPlaceholderData}>
           {people.map((person) => (
-            <PersonCard key={person.id} person={person} shared={mine} />
+            <PersonCard key={person.id} person={person} shared={person.id === myId ? [] : mine} />
           ))}
         </ul>
       )}

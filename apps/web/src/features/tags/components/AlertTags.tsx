@@ -18,22 +18,24 @@ export function AlertTags({ spaceId }: { spaceId: string }) {
   if (!tags) return null;
   return (
     <section className={classes.bar} aria-label={t("alerts.title")}>
-      <Icon of={IconBell} size={18} />
-      {tags.length === 0 ? (
-        <Text size="sm" c="var(--b-text-2)">
-          {t("alerts.none")}
-        </Text>
-      ) : (
-        <ul className={classes.tags} aria-label={t("alerts.chosen")}>
-          {tags.map((tag) => (
-            <li key={tag}>
-              <Link to="/tags/$id/info" params={{ id: tag }} className={classes.tag}>
-                <Chip icon={IconHash}>{tag}</Chip>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <div className={classes.what}>
+        <Icon of={IconBell} size={18} />
+        {tags.length === 0 ? (
+          <Text size="sm" c="var(--b-text-2)">
+            {t("alerts.none")}
+          </Text>
+        ) : (
+          <ul className={classes.tags} aria-label={t("alerts.chosen")}>
+            {tags.map((tag) => (
+              <li key={tag}>
+                <Link to="/tags/$id/info" params={{ id: tag }} className={classes.tag}>
+                  <Chip icon={IconHash}>{tag}</Chip>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       <UnstyledButton className={classes.edit} onClick={open}>
         <Chip icon={IconPencil} outlined>
           {t("alerts.edit")}

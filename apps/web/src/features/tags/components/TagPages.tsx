@@ -8,6 +8,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { UserPersona, useRequiredMe } from "#features/users/index.ts";
 import { hasCode } from "#lib/api-error.ts";
+import { useFormats } from "#lib/formats.ts";
 import { itemsOf } from "#lib/pages.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
@@ -74,17 +75,44 @@ export function OfTag({ id, children }: Props) {
   );
 }
 
+/** Below the tag's name: what it stands for, and how much is said about it. */
 export function TagInfo({ tag }: { tag: TagView }) {
+  const { t } = useTranslation("tags");
   return (
     <Card component="section" aria-labelledby="tag-name">
       <div className={classes.infoHead}>
-        <Title order={2} id="tag-name" className={classes.tagName}>
-          #{tag.title}
+        <Title order={2} size="h4" id="tag-name" className={classes.tagName}>
+          {t("describe.field")}
         </Title>
         <FollowButton tag={tag} />
       </div>
       <TagFacts tag={tag} />
     </Card>
+  );
+}
+
+const counted = { problems: "totalProblems", solutions: "totalSolutions" } as const;
+
+type CarriersProps = { tag: TagView; of: keyof typeof counted; none: ReactNode };
+
+/** How many problems or solutions carry it, with the way to what is told about them; or what is said of none. */
+export function TagCarriers({ tag, of, none }: CarriersProps) {
+  const { t } = useTranslation(["tags", "routes"]);
+  const { number } = useFormats();
+  const count = tag.counters[counted[of]];
+  if (count === 0) return none;
+  return (
+    <EmptyState
+      icon={IconHash}
+      title={t(`tags:carry.${of}`, { count, number: number(count) })}
+      action={
+        <Button renderRoot={(props) => <Link to="/tags/$id/perspectives" params={{ id: tag.id }} {...props} />}>
+          {t("routes:tagPerspectives")}
+        </Button>
+      }
+    >
+      {t("tags:carry.text")}
+    </EmptyState>
   );
 }
 

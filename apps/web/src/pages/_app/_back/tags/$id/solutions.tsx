@@ -1,7 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { TagCarriersPage } from "#app/tags/TagsPages.tsx";
+import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_back/tags/$id/solutions")({
   staticData: { page: "tagSolutions" },
-  component: () => <EmptyPage text="tagSolutions" kind="solution" to="/tags" />,
+  loader: () => loadTexts("tags", "empty"),
+  component: Carriers,
 });
+
+function Carriers() {
+  return <TagCarriersPage id={Route.useParams().id} of="solutions" />;
+}
