@@ -5,6 +5,7 @@ import { ProfilePage } from "../pages/profile.page.ts";
 import { Shell } from "../pages/shell.page.ts";
 import { mailedLink } from "../support/mail.ts";
 import { signUpByApi, somebody } from "../support/people.ts";
+import { soonMs } from "../support/soon.ts";
 import { expect, test } from "../support/test.ts";
 
 test("a forgotten password is reset by a link that works once", async ({ page, server, t, watch, newPerson }) => {
@@ -79,7 +80,7 @@ test("a changed password ends the other browser's session within a second", asyn
   const account = new AccountPage(page, t);
   await account.changePassword(person.password, "a safer road 12");
   await expect(new Shell(page, t).toast(t("settings:account.password.saved"))).toBeVisible();
-  await other.waitForURL(/\/auth\/login/, { timeout: 1000 });
+  await other.waitForURL(/\/auth\/login/, { timeout: soonMs });
   await expect(other.getByText(t("accounts:signedOut.revoked"))).toBeVisible();
   await page.reload();
   await expect(account.button(t("settings:account.password.change")), "this one stays").toBeVisible();

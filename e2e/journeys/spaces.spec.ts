@@ -1,10 +1,9 @@
 import { Shell, visit } from "../pages/shell.page.ts";
 import { SpacesPage } from "../pages/spaces.page.ts";
+import { soonMs } from "../support/soon.ts";
 import { expect, test } from "../support/test.ts";
 
 const purpose = "Water, roads and lights of the ward";
-/** A second, on a machine that has nothing else to do; `npm test` runs other things beside it and allows for them. */
-const soonMs = 1000 * Number(process.env["TEST_PATIENCE"] ?? 1);
 let made = 0;
 const newName = () => `Ward ${process.pid}-${++made}`;
 

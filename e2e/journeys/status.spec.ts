@@ -1,5 +1,6 @@
 import { startProxy } from "../support/proxy.ts";
 import { Shell, visit } from "../pages/shell.page.ts";
+import { soonMs } from "../support/soon.ts";
 import { expect, test } from "../support/test.ts";
 
 /** Runs in the page: how long a text is there. In an object, so that it can be watched for before it is waited for. */
@@ -39,7 +40,7 @@ test("without a connection a banner says so, and for two seconds when it is back
   await context.setOffline(false);
   const shownMs = await watched.evaluate((watching) => watching.shownMs);
   expect(shownMs).toBeGreaterThan(1950);
-  expect(shownMs).toBeLessThan(3000);
+  expect(shownMs).toBeLessThan(2000 + soonMs);
   await expect(offline).toBeHidden();
 });
 
