@@ -1,31 +1,13 @@
-import { expect, type Page } from "@playwright/test";
+import { ComposePage } from "../pages/compose.page.ts";
+import { StoriesPage } from "../pages/stories.page.ts";
+import { hostileFields } from "../support/hostile-fields.ts";
 import { hostileNames, hostileTexts } from "../support/payloads.ts";
-import { callAs, makePerson, type Person } from "../support/people.ts";
-import type { Server } from "../support/server.ts";
-import { test } from "../support/test.ts";
+import { added, callAs, idOf, makePerson, succeed } from "../support/people.ts";
+import { countRuns, runs } from "../support/runs.ts";
+import { uniqueWords } from "../support/stories.ts";
+import { expect, test } from "../support/test.ts";
 
 const perPage = 100;
-
-/** Adds something as somebody, and answers its id. */
-async function adderOf(server: Server, person: Person) {
-  const call = await callAs(server, person);
-  return async (path: string, data: object): Promise<string> => {
-    const { status, body } = await call("POST", path, data);
-    expect(status, JSON.stringify(body)).toBe(200);
-    return (body as { data: { id: string } }).data.id;
-  };
-}
-
-/** Whatever runs calls it. Violations of the content policy are heard by the watch of every test. */
-async function countRuns(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const counter = globalThis as unknown as { __runs: number; __ran: () => void };
-    counter.__runs = 0;
-    counter.__ran = () => void (counter.__runs += 1);
-    globalThis.alert = counter.__ran;
-  });
-}
-const runs = (page: Page) => page.evaluate(() => (globalThis as unknown as { __runs: number }).__runs);
 
 test("more than a thousand hostile texts run nothing where they are shown", async ({
   page,
@@ -37,15 +19,17 @@ test("more than a thousand hostile texts run nothing where they are shown", asyn
   const texts = hostileTexts();
   expect(texts.length).toBeGreaterThan(1_000);
   const person = await newPerson();
-  const add = await adderOf(server, person);
+  const call = await callAs(server, person);
   await countRuns(page);
   await signIn(page, person);
   for (let at = 0; at < texts.length; at += perPage) {
     const some = texts.slice(at, at + perPage);
     const html = some.map((text) => `<p>${text}</p>`).join("");
-    const story = await add("/stories", { data: { story: `<p>hostile story ${at}</p>${html}`, tags: ["hostile"] } });
+    const story = await added(call, "/stories", {
+      data: { story: `<p>hostile story ${at}</p>${html}`, tags: ["hostile"] },
+    });
     const data = { commentHTML: `<p>hostile comment ${at}</p>${html}` };
-    const comment = await add("/comments", { path: `stories/${story}`, data });
+    const comment = await added(call, "/comments", { path: `stories/${story}`, data });
     await page.goto(`/story/${story}?comment=${comment}`);
     await expect(page.getByText(`hostile story ${at}`)).toBeVisible();
     await expect(page.getByText(`hostile comment ${at}`)).toBeVisible();
@@ -53,16 +37,51 @@ test("more than a thousand hostile texts run nothing where they are shown", asyn
   }
 });
 
-test("hostile names are shown as the letters they are", async ({ page, server, newPerson, signIn }) => {
+test("hostile names are shown as the letters they are", async ({ page, t, server, newPerson, signIn }) => {
   const person = await newPerson();
-  const add = await adderOf(server, person);
-  const story = await add("/stories", { data: { story: "<p>what is your name? #names</p>" } });
+  const call = await callAs(server, person);
+  const story = await added(call, "/stories", { data: { story: "<p>what is your name? #names</p>" } });
   for (const name of hostileNames) {
-    const answer = await adderOf(server, await makePerson(server, { name }));
-    await answer("/comments", { path: `stories/${story}`, data: { commentHTML: "<p>this one</p>" } });
+    const answer = await callAs(server, await makePerson(server, { name }));
+    await added(answer, "/comments", { path: `stories/${story}`, data: { commentHTML: "<p>this one</p>" } });
   }
   await countRuns(page);
   await signIn(page, person, `/story/${story}`);
   for (const name of hostileNames) await expect(page.getByText(name, { exact: true }).first()).toBeAttached();
+  // Offered, chosen and shown as a mention.
+  const [compose, words] = [new ComposePage(page, t), uniqueWords("Asked for")];
+  await compose.open();
+  await compose.write("@javascript");
+  const people = page.getByRole("listbox", { name: t("editor:suggestions.people") });
+  await people.getByRole("option", { name: "javascript:a()" }).first().click();
+  await page.keyboard.type(`${words} #names `);
+  await compose.post();
+  await page.goto("/stories/mystories");
+  await expect(new StoriesPage(page, t).card(words)).toContainText("@javascript:a()");
   expect(await runs(page)).toBe(0);
+});
+
+for (const [at, { name, longest, show }] of hostileFields.entries()) {
+  test(`a hundred hostile texts run nothing as ${name}`, async ({ page, t, server, newPerson, signIn }) => {
+    const person = await newPerson();
+    const fitting = hostileTexts().filter((text) => text.trim().length >= 3 && text.length <= longest);
+    // Each field has others; all for each are a heavy test.
+    const texts = fitting.slice(at * perPage, (at + 1) * perPage);
+    expect(texts).toHaveLength(perPage);
+    const userId = await idOf(await callAs(server, person));
+    await countRuns(page);
+    await signIn(page, person);
+    await show({ page, t, server, userId }, texts);
+    expect(await runs(page)).toBe(0);
+  });
+}
+
+test("no hostile text is a tag", async ({ server, newPerson }) => {
+  const call = await callAs(server, await newPerson());
+  const texts = hostileTexts().filter((text) => /[<>"'=()]/.test(text));
+  for (let at = 0; at < texts.length; at += 10) {
+    const { status } = await call("POST", "/tags", { tags: texts.slice(at, at + 10) });
+    expect(status, texts.slice(at, at + 10).join("\n")).toBe(422);
+  }
+  await succeed(call, "/tags", { tags: ["names"] });
 });
