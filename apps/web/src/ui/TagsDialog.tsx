@@ -94,7 +94,7 @@ export function TagsDialog({ tags: saved, max, texts, onSave, onClose }: Props) 
               value={text}
               disabled={isFull}
               error={problem}
-              description={isFull && <span role="status">{texts.full}</span>}
+              description={isFull && <output>{texts.full}</output>}
               inputWrapperOrder={["input", "error", "description"]}
               onChange={(event) => {
                 setText(event.currentTarget.value);

@@ -32,6 +32,8 @@ export function PersonPopover({ spot, onClose, onEnter, onLeave }: Props) {
       <Popover.Dropdown
         data-person-card
         className={classes.card}
+        // The element itself is Mantine's, which places it.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="dialog"
         aria-label={t("card.label", { name: person.data?.displayName ?? "" })}
         onMouseEnter={onEnter}
