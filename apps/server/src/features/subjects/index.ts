@@ -4,7 +4,7 @@
  */
 export { describeKind, type Description, loadDescriptions } from "./subjects.descriptions.ts";
 export { itemChanged, itemFragment, setSubjectState, subscribeSubjects, tellCounters } from "./subjects.events.ts";
-export { eraseKind, sweepRemovedJob } from "./subjects.erasure.ts";
+export { eraseKind } from "./subjects.erasure.ts";
 export { canSeeFile } from "./subjects.files.ts";
 export { loadItems, provideItems } from "./subjects.items.ts";
 export { subjectsJobs } from "./subjects.jobs.ts";
