@@ -12,6 +12,9 @@ import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type ReactNode, Suspense } from "react";
 import { queryClient } from "#lib/query-client.ts";
+// Fetched on demand: on a busy machine that would take longer than a test waits.
+import "#ui/ActionMenuBox.tsx";
+import "#ui/ConfirmDialogBox.tsx";
 import { Toasts } from "#ui/Toasts.tsx";
 import { theme } from "#ui/theme/theme.ts";
 

@@ -1,14 +1,17 @@
 import { Card, SegmentedControl, Text } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { SavedComment } from "#features/lists/index.ts";
 import { StoryCard } from "#features/stories/index.ts";
 import { itemsOf } from "#lib/pages.ts";
+import { useEntryState } from "#lib/use-entry-state.ts";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { LoadMore } from "#ui/LoadMore.tsx";
 import { SearchField } from "#ui/SearchField.tsx";
 import { Skeletons } from "#ui/Skeletons.tsx";
+import { useIsPhone } from "#ui/use-is-phone.ts";
+import { WindowList } from "#ui/WindowList.tsx";
 import { type ActivityKind, activityKinds, activityQuery } from "./activity.queries.ts";
 import classes from "./ActivityList.module.css";
 
@@ -23,11 +26,13 @@ type Props = {
 
 /** What people wrote, newest first: everything, or one kind of it. */
 export function ActivityList({ spaceId, searchable = false, empty }: Props) {
-  const { t } = useTranslation("activity");
-  const [kind, setKind] = useState<ActivityKind>("all");
-  const [search, setSearch] = useState("");
+  const { t } = useTranslation(["activity", "routes"]);
+  const [kind, setKind] = useEntryState<ActivityKind>("activity-kind", "all");
+  const [search, setSearch] = useEntryState("activity-search", "");
   const query = useInfiniteQuery(activityQuery({ spaceId, kind, search }));
-  const items = itemsOf(query.data);
+  const { data } = query;
+  const items = useMemo(() => itemsOf(data), [data]);
+  const phone = useIsPhone();
   const isEmpty = query.isSuccess && items.length === 0;
   if (isEmpty && kind === "all" && !search) return empty;
   return (
@@ -41,7 +46,9 @@ export function ActivityList({ spaceId, searchable = false, empty }: Props) {
             data={activityKinds.map((one) => ({ value: one, label: t(`kinds.${one}`) }))}
           />
         )}
-        {searchable && <SearchField className={classes.search} label={t("search")} onSearch={setSearch} />}
+        {searchable && (
+          <SearchField className={classes.search} label={t("search")} initial={search} onSearch={setSearch} />
+        )}
       </div>
       {query.isPending && <Skeletons shape="card" count={3} />}
       {query.isLoadingError && (
@@ -56,12 +63,24 @@ export function ActivityList({ spaceId, searchable = false, empty }: Props) {
           </Text>
         </Card>
       )}
-      {items.map((item) =>
-        item.collection === "stories" ? (
-          <StoryCard key={item.id} story={item} />
-        ) : (
-          <SavedComment key={item.id} comment={item} />
-        ),
+      {items.length > 0 && (
+        <WindowList
+          name={JSON.stringify(["activity", spaceId, kind, search])}
+          items={items}
+          estimate={280}
+          gap={phone ? 12 : 16}
+          role="feed"
+          label={t("routes:activity")}
+          busy={query.isFetchingNextPage}
+        >
+          {(item, index) =>
+            item.collection === "stories" ? (
+              <StoryCard story={item} position={index + 1} />
+            ) : (
+              <SavedComment comment={item} position={index + 1} />
+            )
+          }
+        </WindowList>
       )}
       <LoadMore query={query} />
     </div>

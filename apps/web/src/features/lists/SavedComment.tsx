@@ -12,14 +12,26 @@ import { RichText } from "#ui/RichText.tsx";
 import { When } from "#ui/When.tsx";
 import classes from "./SavedItems.module.css";
 
+type Props = {
+  comment: CommentView;
+  /** Its place in a list, for readers. */
+  position?: number;
+};
+
 /** A comment away from its thread, with the way to where it stands. */
-export function SavedComment({ comment }: { comment: CommentView }) {
+export function SavedComment({ comment, position }: Props) {
   const { t } = useTranslation("comments");
   const { author, path, when } = comment;
   const name = author?.displayName ?? t("comment.gone");
   const [, id = "", , commentId, , reply] = path.split("/");
   return (
-    <Card component="article" aria-label={t("comment.by", { name })} className={classes.comment}>
+    <Card
+      component="article"
+      aria-label={t("comment.by", { name })}
+      aria-posinset={position}
+      aria-setsize={position === undefined ? undefined : -1}
+      className={classes.comment}
+    >
       <Group gap={12} wrap="nowrap">
         {author ? (
           <span data-person={author.id}>

@@ -21,7 +21,7 @@ it("lists people with who they are, and asks for more as it ends", async () => {
   const { user } = await renderApp(<PeopleList kind="people" empty="Nobody" />);
   const name = await screen.findByRole("link", { name: "Lakshmi" });
   expect(name).toHaveAttribute("href", `/network/${person.id}/info`);
-  const card = within(name.closest("li")!);
+  const card = within(name.closest<HTMLElement>("[role=listitem]")!);
   expect(card.getByText("Reads meters.")).toBeVisible();
   expect(card.getByText("water")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Show more" }));

@@ -1,15 +1,17 @@
 import { Card, Text } from "@mantine/core";
 import { IconArrowsSort } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useRequiredMe } from "#features/users/index.ts";
 import { itemsOf } from "#lib/pages.ts";
+import { useEntryState } from "#lib/use-entry-state.ts";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { LoadMore } from "#ui/LoadMore.tsx";
 import { FilterMenu } from "#ui/FilterMenu.tsx";
 import { SearchField } from "#ui/SearchField.tsx";
 import { Skeletons } from "#ui/Skeletons.tsx";
+import { WindowList } from "#ui/WindowList.tsx";
 import { type PeopleFilter, type PeopleKind, peopleOrders, peopleQuery, shortestSearch } from "../people.queries.ts";
 import classes from "./people.module.css";
 import { PersonCard } from "./PersonCard.tsx";
@@ -26,6 +28,7 @@ type Props = {
 /** Everybody, or every organisation: searched, sorted and narrowed on the server. */
 export function PeopleList({ kind, empty }: Props) {
   const { t } = useTranslation("people");
+<<<<<<< HEAD
   const { id: myId, profileTags: mine } = useRequiredMe();
   const [text, setText] = useState("");
   const [orderBy, setOrder] = useState<PeopleFilter["orderBy"]>("name");
@@ -36,11 +39,22 @@ export function PeopleList({ kind, empty }: Props) {
   const everybody = itemsOf(query.data);
   // Nobody looks for themselves among those who are like them.
   const people = who === "all" ? everybody : everybody.filter(({ id }) => id !== myId);
+=======
+  const mine = useRequiredMe().profileTags;
+  const [text, setText] = useEntryState("people-search", "");
+  const [orderBy, setOrder] = useEntryState<PeopleFilter["orderBy"]>("people-order", "name");
+  const [who, setWho] = useEntryState<(typeof whos)[number]>("people-who", "all");
+  const isShort = text !== "" && text.length < shortestSearch;
+  const search = isShort ? "" : text;
+  const query = useInfiniteQuery(peopleQuery(kind, { query: search, orderBy, tags: who === "all" ? [] : mine }));
+  const { data } = query;
+  const people = useMemo(() => itemsOf(data), [data]);
+>>>>>>> 707da75 (wip3)
   if (query.isSuccess && people.length === 0 && text === "" && who === "all") return empty;
   return (
     <>
       <div className={classes.tools}>
-        <SearchField className={classes.search} label={t(`list.${kind}.search`)} onSearch={setText} />
+        <SearchField className={classes.search} label={t(`list.${kind}.search`)} initial={text} onSearch={setText} />
         <FilterMenu
           label={t("list.sort")}
           icon={IconArrowsSort}
@@ -69,11 +83,28 @@ export function PeopleList({ kind, empty }: Props) {
         </Card>
       )}
       {people.length > 0 && (
+<<<<<<< HEAD
         <ul className={classes.cards} aria-label={t(`list.${kind}.label`)} aria-busy={query.isPlaceholderData}>
           {people.map((person) => (
             <PersonCard key={person.id} person={person} shared={person.id === myId ? [] : mine} />
           ))}
         </ul>
+=======
+        <div className={classes.cards}>
+          <WindowList
+            name={JSON.stringify([kind, search, orderBy, who])}
+            items={people}
+            estimate={150}
+            gap={16}
+            minWidth={288}
+            role="list"
+            label={t(`list.${kind}.label`)}
+            busy={query.isPlaceholderData}
+          >
+            {(person, index) => <PersonCard person={person} shared={mine} position={index + 1} />}
+          </WindowList>
+        </div>
+>>>>>>> 707da75 (wip3)
       )}
       <LoadMore query={query} />
     </>

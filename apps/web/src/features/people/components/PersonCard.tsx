@@ -1,16 +1,25 @@
 import type { PersonView } from "@bump/contract";
 import { Card } from "@mantine/core";
+import { memo } from "react";
 import { ProfileTagList, UserPersona } from "#features/users/index.ts";
 import classes from "./people.module.css";
 
+type Props = {
+  person: PersonView;
+  /** The reader's own tags. */
+  shared: readonly string[];
+  /** Its place in the list, of which only what is in sight is there. */
+  position: number;
+};
+
 /** Somebody in the list of all: who they are, in a few of their own words. */
-export function PersonCard({ person, shared }: { person: PersonView; shared: readonly string[] }) {
+export const PersonCard = memo(function PersonCard({ person, shared, position }: Props) {
   const { bio, profileTags } = person;
   return (
-    <Card component="li" className={classes.card}>
+    <Card role="listitem" aria-posinset={position} aria-setsize={-1} className={classes.card}>
       <UserPersona user={person} linked size={48} />
       {bio && <p className={classes.bio}>{bio}</p>}
       {profileTags.length > 0 && <ProfileTagList tags={profileTags} shared={shared} />}
     </Card>
   );
-}
+});
