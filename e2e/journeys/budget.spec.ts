@@ -1,4 +1,5 @@
-import { budget, listFiles, measureFirstLoad } from "../support/budget.ts";
+import { budget, feedBudget, listFiles, measureFeedLoad, measureFirstLoad } from "../support/budget.ts";
+import { tellStories } from "../support/stories.ts";
 import { expect, test } from "../support/test.ts";
 
 test("the first load of /auth/login keeps to its budget", async ({ browser, server }) => {
@@ -10,4 +11,20 @@ test("the first load of /auth/login keeps to its budget", async ({ browser, serv
   ).toBe(true);
   expect(load.scriptBytes, `bytes of JavaScript as transferred${files}`).toBeLessThanOrEqual(budget.scriptBytes);
   expect(load.requests, `requests before it is usable${files}`).toBeLessThanOrEqual(budget.requests);
+});
+
+test("the feed keeps to its budget, and fetches editor, emoji and what floats when they are wanted", async ({
+  browser,
+  server,
+  newPerson,
+}) => {
+  const person = await newPerson();
+  await tellStories(server, person, ["No water", "Still none"]);
+  const load = await measureFeedLoad(browser, server.url, person);
+  const files = `\n${listFiles(load)}\n`;
+  const scripts = load.files.filter(({ kind }) => kind === "Script").map(({ url }) => url);
+  // Else the names below would prove nothing.
+  expect(scripts, files).toContainEqual(expect.stringMatching(/\/reading-/));
+  expect(scripts, files).not.toContainEqual(expect.stringMatching(/\/(editor|EmojiPicker|floating|visitor|home)-/));
+  expect(load.scriptBytes, `bytes of JavaScript as transferred${files}`).toBeLessThanOrEqual(feedBudget.scriptBytes);
 });
