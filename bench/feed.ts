@@ -13,6 +13,7 @@ import { makePerson, signInByApi } from "../e2e/support/people.ts";
 import { startServer } from "../e2e/support/server.ts";
 import type { Task } from "./bare-query.ts";
 import { median } from "./median.ts";
+import { compareWrites } from "./writes.ts";
 
 const isFull = process.argv.includes("--full");
 const small = 20_000;
@@ -24,7 +25,7 @@ const deepPage = 500;
 const rounds = 15;
 const seconds = 1;
 const connections = 32;
-const wanted = { ratio: 0.7, growth: 1.25 };
+const wanted = { ratio: 0.7, writes: 0.5, growth: 1.25 };
 
 const autocannon = fileURLToPath(new URL("../node_modules/autocannon/autocannon.js", import.meta.url));
 const feed = `/list/v2?path=stories&results=${results}&spaceId=${worldSpaceId}`;
@@ -41,6 +42,7 @@ try {
   await fill(small, usual);
   await compareRates(token);
   await comparePages(token);
+  await judgeWrites(token);
   if (isFull) await fill(usual, large);
   const size = isFull ? large : usual;
   const ratio = (await time(feed, token)) / atSmall;
@@ -117,6 +119,15 @@ async function comparePages(token: string): Promise<void> {
     (await time(`${feed}&lastDocumentID=${cursor}`, token)) / first,
     wanted.growth,
   );
+}
+
+async function judgeWrites(token: string): Promise<void> {
+  const otherId = idOf(await signInByApi(server, await makePerson(server)));
+  const parts = { pool, database, api: `${server.url}/api`, token, otherId };
+  for (const [what, ratio] of await compareWrites(parts)) {
+    console.log(`  posting ${what}: ratio ${ratio.toFixed(2)}, wanted ${wanted.writes}`);
+    if (ratio < wanted.writes) process.exitCode = 1;
+  }
 }
 
 function judge(what: string, ratio: number, atMost: number): void {

@@ -1,11 +1,14 @@
-// npm run bench:web: what the first visit of /auth/login costs, and Lighthouse's median of five.
+// npm run bench:web: what the first visits of /auth/login and of the feed cost, Lighthouse's median of five, and scrolling.
 import lighthouse from "lighthouse";
 import { launchBrowser } from "../e2e/support/browser.ts";
-import { budget, listFiles, measureFirstLoad } from "../e2e/support/budget.ts";
-import { startServer } from "../e2e/support/server.ts";
+import { budget, feedBudget, listFiles, measureFeedLoad, measureFirstLoad } from "../e2e/support/budget.ts";
+import { makePerson } from "../e2e/support/people.ts";
+import { type Server, startServer } from "../e2e/support/server.ts";
+import { tellStories } from "../e2e/support/stories.ts";
 import { freePort } from "../apps/server/test/process.ts";
 import { ensureWebBuilt } from "../scripts/setup.mjs";
 import { median } from "./median.ts";
+import { measureScroll } from "./scroll.ts";
 
 const rounds = 5;
 const categories = ["performance", "accessibility", "best-practices"] as const;
@@ -42,6 +45,27 @@ async function measureBytes(url: string): Promise<boolean> {
   return scriptBytes <= budget.scriptBytes && requests <= budget.requests;
 }
 
+async function measureFeed(server: Server): Promise<boolean> {
+  const person = await makePerson(server);
+  await tellStories(server, person, ["No water", "Still none"]);
+  const browser = await launchBrowser();
+  const load = await measureFeedLoad(browser, server.url, person);
+  await browser.close();
+  const [bytes, most] = [load.scriptBytes, feedBudget.scriptBytes].map((number) => number.toLocaleString("en"));
+  console.log(`the feed, signed in, bodies as transferred:\n${listFiles(load)}`);
+  console.log(`JavaScript ${bytes} bytes (at most ${most})`);
+  return load.scriptBytes <= feedBudget.scriptBytes;
+}
+
+async function measureFrames(): Promise<boolean> {
+  const browser = await launchBrowser();
+  try {
+    return await measureScroll(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
 async function measureScores(url: string): Promise<boolean> {
   const port = await freePort();
   const browser = await launchBrowser([`--remote-debugging-port=${port}`]);
@@ -63,7 +87,7 @@ await ensureWebBuilt();
 const server = await startServer();
 try {
   const url = `${server.url}/auth/login`;
-  const results = [await measureBytes(url), await measureScores(url)];
+  const results = [await measureBytes(url), await measureFeed(server), await measureScores(url), await measureFrames()];
   process.exitCode = results.every(Boolean) ? 0 : 1;
 } finally {
   await server.stop();

@@ -1,0 +1,25 @@
+import { createRequire } from "node:module";
+
+type Result = { requests: { average: number }; non2xx: number; errors: number };
+type Settings = { url: string; connections: number; duration: number; requests: object[] };
+const autocannon = createRequire(import.meta.url)("autocannon") as (settings: Settings) => Promise<Result>;
+
+/** `body`: with the word ITEM where each request names another of `items`, one after the other. */
+export type Posting = { url: string; headers: Record<string, string>; body: string; items: string[] };
+export type Round = { connections: number; seconds: number };
+
+/** Sends for so long as each message says, and answers how many a second were taken; refused ones end it. */
+function serve({ url, headers, body, items }: Posting): void {
+  let sent = 0;
+  const next = (request: object) => ({ ...request, body: body.replace("ITEM", items[sent++] ?? "none") });
+  const post = { method: "POST", headers: { ...headers, "content-type": "application/json" }, setupRequest: next };
+  process.on("message", ({ connections, seconds }: Round) => {
+    void autocannon({ url, connections, duration: seconds, requests: [post] }).then(({ requests, non2xx, errors }) => {
+      if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} refused, ${errors} failed, ${sent} sent`);
+      process.send!(requests.average);
+    });
+  });
+  process.send!("ready");
+}
+
+process.once("message", serve);
