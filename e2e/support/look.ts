@@ -1,0 +1,27 @@
+import { expect, type Page } from "@playwright/test";
+import { AnyPage } from "../pages/any.page.ts";
+import { axeFaults, sidewaysFaults } from "./accessibility.ts";
+import type { Content } from "./content.ts";
+import { contentPages } from "./content-pages.ts";
+import type { T } from "./texts.ts";
+
+/** Until nothing stands in for what is still to come. */
+async function settle(page: Page): Promise<void> {
+  await expect(page.locator(".mantine-Skeleton-root")).toHaveCount(0);
+}
+
+async function faultsOf(page: Page, where: string): Promise<string[]> {
+  await settle(page);
+  return [...(await axeFaults(page)), ...(await sidewaysFaults(page))].map((fault) => `${where}: ${fault}`);
+}
+
+/** What is wrong with the pages on which what people write is shown. */
+export async function lookAtPages(page: Page, t: T, content: Content): Promise<string[]> {
+  const any = new AnyPage(page, t);
+  const faults: string[] = [];
+  for (const path of contentPages(content)) {
+    await any.open(path);
+    faults.push(...(await faultsOf(page, path)));
+  }
+  return faults;
+}
