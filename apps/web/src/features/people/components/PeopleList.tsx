@@ -18,6 +18,7 @@ import { PersonCard } from "./PersonCard.tsx";
 
 /** Everybody, or who has a tag of the reader's on their profile. */
 const whos = ["all", "shared"] as const;
+const none: readonly string[] = [];
 
 type Props = {
   kind: PeopleKind;
@@ -28,19 +29,7 @@ type Props = {
 /** Everybody, or every organisation: searched, sorted and narrowed on the server. */
 export function PeopleList({ kind, empty }: Props) {
   const { t } = useTranslation("people");
-<<<<<<< HEAD
   const { id: myId, profileTags: mine } = useRequiredMe();
-  const [text, setText] = useState("");
-  const [orderBy, setOrder] = useState<PeopleFilter["orderBy"]>("name");
-  const [who, setWho] = useState<(typeof whos)[number]>("all");
-  const isShort = text !== "" && text.length < shortestSearch;
-  const search = isShort ? "" : text;
-  const query = useInfiniteQuery(peopleQuery(kind, { query: search, orderBy, tags: who === "all" ? [] : mine }));
-  const everybody = itemsOf(query.data);
-  // Nobody looks for themselves among those who are like them.
-  const people = who === "all" ? everybody : everybody.filter(({ id }) => id !== myId);
-=======
-  const mine = useRequiredMe().profileTags;
   const [text, setText] = useEntryState("people-search", "");
   const [orderBy, setOrder] = useEntryState<PeopleFilter["orderBy"]>("people-order", "name");
   const [who, setWho] = useEntryState<(typeof whos)[number]>("people-who", "all");
@@ -48,8 +37,11 @@ export function PeopleList({ kind, empty }: Props) {
   const search = isShort ? "" : text;
   const query = useInfiniteQuery(peopleQuery(kind, { query: search, orderBy, tags: who === "all" ? [] : mine }));
   const { data } = query;
-  const people = useMemo(() => itemsOf(data), [data]);
->>>>>>> 707da75 (wip3)
+  const people = useMemo(() => {
+    const everybody = itemsOf(data);
+    // Nobody looks for themselves among those who are like them.
+    return who === "all" ? everybody : everybody.filter(({ id }) => id !== myId);
+  }, [data, who, myId]);
   if (query.isSuccess && people.length === 0 && text === "" && who === "all") return empty;
   return (
     <>
@@ -83,13 +75,6 @@ export function PeopleList({ kind, empty }: Props) {
         </Card>
       )}
       {people.length > 0 && (
-<<<<<<< HEAD
-        <ul className={classes.cards} aria-label={t(`list.${kind}.label`)} aria-busy={query.isPlaceholderData}>
-          {people.map((person) => (
-            <PersonCard key={person.id} person={person} shared={person.id === myId ? [] : mine} />
-          ))}
-        </ul>
-=======
         <div className={classes.cards}>
           <WindowList
             name={JSON.stringify([kind, search, orderBy, who])}
@@ -101,10 +86,11 @@ export function PeopleList({ kind, empty }: Props) {
             label={t(`list.${kind}.label`)}
             busy={query.isPlaceholderData}
           >
-            {(person, index) => <PersonCard person={person} shared={mine} position={index + 1} />}
+            {(person, index) => (
+              <PersonCard person={person} shared={person.id === myId ? none : mine} position={index + 1} />
+            )}
           </WindowList>
         </div>
->>>>>>> 707da75 (wip3)
       )}
       <LoadMore query={query} />
     </>
