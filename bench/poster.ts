@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 
-type Result = { requests: { average: number }; non2xx: number; errors: number };
+type Result = { "2xx": number; duration: number; non2xx: number; errors: number };
 type Settings = { url: string; connections: number; duration: number; requests: object[] };
 const autocannon = createRequire(import.meta.url)("autocannon") as (settings: Settings) => Promise<Result>;
 
@@ -14,10 +14,12 @@ function serve({ url, headers, body, items }: Posting): void {
   const next = (request: object) => ({ ...request, body: body.replace("ITEM", items[sent++] ?? "none") });
   const post = { method: "POST", headers: { ...headers, "content-type": "application/json" }, setupRequest: next };
   process.on("message", ({ connections, seconds }: Round) => {
-    void autocannon({ url, connections, duration: seconds, requests: [post] }).then(({ requests, non2xx, errors }) => {
-      if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} refused, ${errors} failed, ${sent} sent`);
-      process.send!(requests.average);
-    });
+    void autocannon({ url, connections, duration: seconds, requests: [post] }).then(
+      ({ "2xx": taken, duration, non2xx, errors }) => {
+        if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} refused, ${errors} failed, ${sent} sent`);
+        process.send!(taken / duration);
+      },
+    );
   });
   process.send!("ready");
 }

@@ -1,9 +1,9 @@
-import type { Browser, CDPSession, Page } from "@playwright/test";
 import { worldSpaceId } from "@bump/contract";
 import { createPool } from "../apps/server/src/platform/database/pool.ts";
 import { createLogger } from "../apps/server/src/platform/log.ts";
 import { startTestCluster, urlOf } from "../apps/server/test/cluster.ts";
 import { seed } from "../apps/server/test/plans.ts";
+import type { launchBrowser } from "../e2e/support/browser.ts";
 import { makePerson, openSession } from "../e2e/support/people.ts";
 import { startServer } from "../e2e/support/server.ts";
 
@@ -12,6 +12,9 @@ const throttle = 4;
 const pixelsPerFrame = 120;
 const longFrameMs = 50;
 
+type Browser = Awaited<ReturnType<typeof launchBrowser>>;
+type Page = Awaited<ReturnType<Browser["newPage"]>>;
+type CDPSession = Awaited<ReturnType<Browser["newBrowserCDPSession"]>>;
 type Pool = ReturnType<typeof createPool>;
 
 /** Of twenty people, of many lengths, some with lists, links, tags and reactions. */
@@ -65,7 +68,7 @@ async function roll(page: Page, step: number): Promise<number[]> {
   );
 }
 
-type Task = { name: string; dur?: number; tdur?: number; cat: string; ph: string };
+type Task = { name: string; ph: string; tdur?: number };
 
 async function traced(cdp: CDPSession, run: () => Promise<void>): Promise<Task[]> {
   const events: Task[] = [];
@@ -133,14 +136,4 @@ function report(deltas: readonly number[], events: readonly Task[]): void {
   console.log(
     `${tasks.length} tasks of the main thread, its own time: 99 of 100 ${ms(share(cpu, 0.99))}, longest ${ms(Math.max(...cpu))}`,
   );
-  if (process.env["TRACE"]) {
-    const sums = new Map<string, [number, number, number]>();
-    for (const { name, ph, tdur = 0, dur = 0 } of events)
-      if (ph === "X") {
-        const [a, b, c] = sums.get(name) ?? [0, 0, 0];
-        sums.set(name, [a + (tdur || dur) / 1000, b + 1, Math.max(c, (tdur || dur) / 1000)]);
-      }
-    for (const [name, [total, n, max]] of [...sums].toSorted((a, b) => b[1][0] - a[1][0]).slice(0, 25))
-      console.log(name.padEnd(40), total.toFixed(0).padStart(8), String(n).padStart(7), max.toFixed(1).padStart(8));
-  }
 }

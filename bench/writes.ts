@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import type pg from "pg";
+import type { createPool } from "../apps/server/src/platform/database/pool.ts";
 import { writeQueries } from "../apps/server/test/write-queries.ts";
 import type { WriteTask } from "./bare-writes.ts";
 import { median } from "./median.ts";
@@ -14,7 +14,7 @@ const round: Round = { connections: 16, seconds: 1 };
 const items = 60_000;
 const commentHTML = "<p>We have the same in our street since Monday, and nobody comes. #water</p>";
 
-type Input = { pool: pg.Pool; database: string; api: string; token: string; otherId: string };
+type Input = { pool: ReturnType<typeof createPool>; database: string; api: string; token: string; otherId: string };
 
 /** Comments and reactions a second, on one story after the other, against a bare route that makes the same inserts. */
 export async function compareWrites({ pool, database, api, token, otherId }: Input): Promise<[string, number][]> {
@@ -86,12 +86,14 @@ async function comparePosters(name: string, reference: ChildProcess, ours: Child
   return own / bare;
 }
 
-async function post(poster: ChildProcess): Promise<number> {
-  const answer = Promise.race([
-    once(poster, "message"),
-    once(poster, "exit").then(() => Promise.reject(new Error("The requests failed"))),
-  ]);
-  poster.send(round);
-  const [rate] = (await answer) as [number];
-  return rate;
+function post(poster: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const failed = () => reject(new Error("The requests failed"));
+    poster.once("exit", failed);
+    poster.once("message", (rate: number) => {
+      poster.off("exit", failed);
+      resolve(rate);
+    });
+    poster.send(round);
+  });
 }
