@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import { worldSpaceId } from "@bump/contract";
 import { createPool } from "../apps/server/src/platform/database/pool.ts";
 import { createLogger } from "../apps/server/src/platform/log.ts";
