@@ -27,7 +27,8 @@ type Props<Item extends { id: string }> = {
   gap: number;
   /** Side by side, as many as are at least this wide, in pixels; one below the other when absent. */
   minWidth?: number;
-  role: "feed" | "list";
+  /** A feed is of articles, a list of list items. */
+  kind: "feed" | "list";
   label: string;
   busy?: boolean;
   /** Called while few are left below. */
@@ -81,7 +82,7 @@ function inRows<Item>(items: readonly Item[], columns: number): (readonly Item[]
 
 /** Only those in sight and a few around them are there. Scrolls with the page, and is found again where it was left. */
 export function WindowList<Item extends { id: string }>(props: Props<Item>) {
-  const { ref, name, items, estimate, gap, minWidth, role, label, busy = false, onNearEnd, children } = props;
+  const { ref, name, items, estimate, gap, minWidth, kind, label, busy = false, onNearEnd, children } = props;
   const box = useRef<HTMLDivElement>(null);
   const before = known.get(name);
   const { top, columns } = usePlace(box, { top: 0, columns: before?.columns ?? 1 }, { gap, minWidth });
@@ -118,7 +119,7 @@ export function WindowList<Item extends { id: string }>(props: Props<Item>) {
   return (
     <div
       ref={box}
-      role={role}
+      role={kind}
       aria-label={label}
       aria-busy={busy}
       className={classes.window}

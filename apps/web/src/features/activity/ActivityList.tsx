@@ -69,7 +69,7 @@ export function ActivityList({ spaceId, searchable = false, empty }: Props) {
           items={items}
           estimate={280}
           gap={phone ? 12 : 16}
-          role="feed"
+          kind="feed"
           label={t("routes:activity")}
           busy={query.isFetchingNextPage}
         >

@@ -82,7 +82,7 @@ export function PeopleList({ kind, empty }: Props) {
             estimate={150}
             gap={16}
             minWidth={288}
-            role="list"
+            kind="list"
             label={t(`list.${kind}.label`)}
             busy={query.isPlaceholderData}
           >

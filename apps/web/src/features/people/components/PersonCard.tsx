@@ -16,6 +16,7 @@ type Props = {
 export const PersonCard = memo(function PersonCard({ person, shared, position }: Props) {
   const { bio, profileTags } = person;
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a row of them stands between it and the list
     <Card role="listitem" aria-posinset={position} aria-setsize={-1} className={classes.card}>
       <UserPersona user={person} linked size={48} />
       {bio && <p className={classes.bio}>{bio}</p>}

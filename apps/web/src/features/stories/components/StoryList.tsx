@@ -85,7 +85,7 @@ export function StoryList({ spaceId, filter, empty }: Props) {
           items={shown}
           estimate={view === "list" ? 110 : 320}
           gap={phone ? 12 : 16}
-          role="feed"
+          kind="feed"
           label={t("list.label")}
           busy={isFetchingNextPage}
           onNearEnd={goOn}
