@@ -27,7 +27,9 @@ const find = (name: string) => screen.findByRole("button", { name });
 const isGone = (name: string) => waitFor(() => expect(screen.queryByRole("button", { name })).toBeNull());
 
 beforeEach(() => history.pushState({ page: "list" }, ""));
-afterEach(() => waitFor(() => expect(dialogs()).toBe(0)));
+/** The next test begins only after the browser has gone back as far as it was asked to. */
+const isOver = () => waitFor(() => expect(dialogs()).toBe(0));
+afterEach(isOver);
 
 it("closes on Back, one after the other, and stays on the page", async () => {
   const { user } = await renderApp(

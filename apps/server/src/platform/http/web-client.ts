@@ -46,7 +46,9 @@ export function webClient(app: FastifyInstance, { findSite, root = builtClient }
     decorateReply: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply, path) => reply.header("cache-control", cacheControlOf(path)),
+    setHeaders: (reply, path) => {
+      reply.header("cache-control", cacheControlOf(path));
+    },
     allowedPath: (path) => !hiddenFile.test(path),
   };
   // A route per file at the top, where pages have their addresses, and one for each folder: a thousand routes more
