@@ -240,7 +240,7 @@ it("deletes the account after one question, says so, and leaves after a second",
 
 it("takes what was posted anonymously along where the person wants it so", async () => {
   const sent = answers(removeUser, {});
-  vi.spyOn(location, "assign").mockImplementation(() => undefined);
+  const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
   const { user } = await openAccount();
   await user.click(screen.getByRole("button", { name: "Delete my account" }));
   const question = await screen.findByRole("dialog");
@@ -250,6 +250,8 @@ it("takes what was posted anonymously along where the person wants it so", async
   await user.click(within(question).getByRole("button", { name: "Delete my account" }));
 
   await waitFor(() => expect(sent[0]?.url.searchParams.get("anonymousPosts")).toBe("remove"));
+  // It signs out after the farewell, which must not fall into the next test.
+  await waitFor(() => expect(assign).toHaveBeenCalledWith("/"), { timeout: 3000 });
 });
 
 it("keeps the account and says why when it cannot be deleted", async () => {
