@@ -30,6 +30,8 @@ test("without a connection a banner says so, and for two seconds when it is back
 }) => {
   watch.expectFailure(/\/(api|realtime)\//);
   await signIn(page, await newPerson());
+  // What the page is still fetching would be lost with the connection.
+  await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   const offline = page.getByText(t("ui:network.offline"));
   await expect(offline).toBeVisible();
