@@ -145,9 +145,10 @@ async function journeys({ handedOn = [] }) {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
   return count(code, output, report, ({ stats }) => ({
-    passed: stats.expected,
+    passed: stats.expected + stats.flaky,
     skipped: stats.skipped,
-    failed: stats.unexpected + stats.flaky,
+    again: stats.flaky,
+    failed: stats.unexpected,
   }));
 }
 
@@ -202,7 +203,9 @@ async function runStep(step) {
   const result = await step.run(step);
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1).padStart(6);
   const isFailed = result.failed > 0;
-  const left = result.skipped > 0 ? ` (${result.skipped} skipped)` : "";
+  const left =
+    (result.skipped > 0 ? ` (${result.skipped} skipped)` : "") +
+    (result.again > 0 ? ` (${result.again} passed only when tried again)` : "");
   console.log(`${isFailed ? "FAIL" : "ok  "} ${seconds} s  ${step.name}${left}`);
   if (isFailed) console.log(`${result.output.trimEnd()}\n`);
   return { name: step.name, ...result };
