@@ -1,11 +1,13 @@
-// npm test: every check there is. Shows each step's time, the output of those that fail, and last a line of counts.
+// npm test: every check there is. Shows each step's time and what failed in it, then the output of those that failed,
+// and last a line of counts.
 //   npm test -- lint            one step, or several: lint types
 //   npm test -- server users    one step, with what follows handed on to its test runner
 //   npm run test:heavy          the long forms too
 import { spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { ensureBrowser, ensureRedis } from "./programs.mjs";
 import { ensureInstalled, ensureWebBuilt, findNode, root } from "./setup.mjs";
 
@@ -38,6 +40,7 @@ rmSync(reports, { recursive: true, force: true });
 
 const sum = (of) => results.reduce((total, result) => total + (result[of] ?? 0), 0);
 const [passed, failed, skipped] = [sum("passed"), sum("failed"), sum("skipped")];
+for (const { name, failed, output } of results) if (failed > 0) console.log(`\n== ${name}\n${output.trimEnd()}`);
 console.log(skipped > 0 ? `\n${skipped} skipped${lacksRedis ? ": redis-server is not installed" : ""}` : "");
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
@@ -116,16 +119,21 @@ function unitTests(project, cores) {
       ...handedOn,
     ];
     const { code, output } = await capture([join(root, "node_modules/vitest/vitest.mjs"), ...args]);
-    return count(code, output, report, ({ numPassedTests, numFailedTests, numPendingTests, testResults }) => ({
-      passed: numPassedTests,
-      skipped: numPendingTests,
-      // A file that cannot be loaded has no test that could fail.
-      failed:
-        numFailedTests +
-        testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0).length,
-    }));
+    return count(code, output, report, ({ testResults }) => testResults.flatMap(toTests));
   };
   return { name: project, cores, run };
+}
+
+function toTests({ name: path, status, message, assertionResults }) {
+  const file = relative(root, path);
+  // A file that cannot be loaded has no test that could fail.
+  if (status === "failed" && assertionResults.length === 0) return [{ file, title: "", outcome: "failed", message }];
+  return assertionResults.map(({ fullName, status: state, failureMessages: [error] }) => ({
+    file,
+    title: fullName,
+    outcome: state === "passed" && error ? "again" : state,
+    message: error,
+  }));
 }
 
 async function journeys({ handedOn = [] }) {
@@ -144,19 +152,36 @@ async function journeys({ handedOn = [] }) {
     CHROMIUM_PATH: browser,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
-  return count(code, output, report, ({ stats }) => ({
-    passed: stats.expected + stats.flaky,
-    skipped: stats.skipped,
-    again: stats.flaky,
-    failed: stats.unexpected,
-  }));
+  return count(code, output, report, ({ suites }) => suites.flatMap(toJourneys));
+}
+
+const outcomes = { expected: "passed", flaky: "again", unexpected: "failed", skipped: "skipped" };
+
+function toJourneys({ specs, suites = [] }) {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests.map(({ status, results }) => ({
+      file: `e2e/${file}`,
+      title,
+      outcome: outcomes[status],
+      message: results.find(({ error }) => error)?.error.message,
+    })),
+  );
+  return [...own, ...suites.flatMap(toJourneys)];
 }
 
 /** Takes the figures from a runner's report. A runner that fails for another reason than a test counts as one failure. */
 function count(code, output, report, read) {
   try {
-    const counts = read(JSON.parse(readFileSync(report, "utf8")));
-    return { ...counts, failed: code !== 0 && counts.failed === 0 ? 1 : counts.failed, output };
+    const tests = read(JSON.parse(readFileSync(report, "utf8")));
+    const withOutcome = (...wanted) => tests.filter(({ outcome }) => wanted.includes(outcome));
+    const failed = withOutcome("failed").length;
+    return {
+      passed: withOutcome("passed", "again").length,
+      failed: code !== 0 && failed === 0 ? 1 : failed,
+      skipped: withOutcome("skipped", "pending", "todo").length,
+      troubles: withOutcome("failed", "again"),
+      output,
+    };
   } catch {
     return { passed: 0, failed: 1, output: `${output}\nno report was written\n` };
   }
@@ -198,15 +223,16 @@ async function runAll(waiting) {
   return done;
 }
 
+/** Says at once which tests failed or had to be tried again; what the steps printed follows at the end of all. */
 async function runStep(step) {
   const startedAt = Date.now();
   const result = await step.run(step);
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1).padStart(6);
-  const isFailed = result.failed > 0;
-  const left =
-    (result.skipped > 0 ? ` (${result.skipped} skipped)` : "") +
-    (result.again > 0 ? ` (${result.again} passed only when tried again)` : "");
-  console.log(`${isFailed ? "FAIL" : "ok  "} ${seconds} s  ${step.name}${left}`);
-  if (isFailed) console.log(`${result.output.trimEnd()}\n`);
+  const left = result.skipped > 0 ? ` (${result.skipped} skipped)` : "";
+  console.log(`${result.failed > 0 ? "FAIL" : "ok  "} ${seconds} s  ${step.name}${left}`);
+  for (const { file, title, outcome, message = "" } of result.troubles ?? []) {
+    const why = stripVTControlCharacters(message).split("\n")[0].slice(0, 160);
+    console.log(`  ${outcome === "again" ? "passed when tried again" : "failed"}: ${file} ${title}: ${why}`);
+  }
   return { name: step.name, ...result };
 }

@@ -19,5 +19,7 @@ export default defineConfig({
     isolate: false,
     // Two cores that others use too: a page of forms can take a while to be filled in.
     testTimeout: 20_000,
+    // As for the server, see vitest.config.ts.
+    retry: process.env["HEAVY"] ? 0 : 1,
   },
 });
