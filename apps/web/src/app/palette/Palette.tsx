@@ -10,6 +10,7 @@ import { useMe } from "#features/users/index.ts";
 import { itemsOf } from "#lib/pages.ts";
 import { useSession } from "#lib/session.ts";
 import { Icon } from "#ui/Icon.tsx";
+import { useEscape } from "#ui/use-escape.ts";
 import { listDestinations } from "./destinations.ts";
 import { FoundRows, RecentRows } from "./FoundRows.tsx";
 import classes from "./Palette.module.css";
@@ -85,12 +86,14 @@ export function Palette() {
   const [text, setText] = useState("");
   const pages = [...usePages(), ...useManaged()].filter((page) => isMeant(page, text.trim())).slice(0, shown);
   useEffect(() => spotlight.open(), []);
+  useEscape(true, spotlight.close);
   return (
     <Spotlight.Root
       store={store}
       query={text}
       onQueryChange={setText}
       shortcut={null}
+      closeOnEscape={false}
       scrollable
       maxHeight="min(34rem, 100dvh - 8rem)"
       onSpotlightClose={closePanel}

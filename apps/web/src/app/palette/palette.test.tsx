@@ -1,15 +1,16 @@
 import { createMemoryHistory, createRouter } from "@tanstack/react-router";
 import { getSpace, search, type SearchHit } from "@bump/contract";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { getSession } from "#lib/session.ts";
 import { buildMe, signInAs } from "#test/people.ts";
 import { renderApp } from "#test/render.tsx";
 import { answers, breaks } from "#test/server.ts";
 import { buildSpace, listsSpaces, when } from "#test/spaces.ts";
+import { ResponsiveDialog } from "#ui/ResponsiveDialog.tsx";
 import { routeTree } from "../routeTree.gen.ts";
 import { listDestinations } from "./destinations.ts";
-import { closePanel } from "./palette.ts";
+import { closePanel, openPalette } from "./palette.ts";
 import { PaletteHost } from "./PaletteHost.tsx";
 
 const router = createRouter({ routeTree, history: createMemoryHistory() });
@@ -138,6 +139,25 @@ describe("keys", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     fireEvent.keyDown(document.body, { key: "/" });
     expect(await screen.findByRole("dialog", { name: "Search or go to a page" })).toBeVisible();
+  });
+
+  it("Escape closes the palette alone where it lies over a dialog", async () => {
+    const onClose = vi.fn();
+    const { user } = await renderApp(
+      <>
+        <ResponsiveDialog opened onClose={onClose} title="Below">
+          A form
+        </ResponsiveDialog>
+        <PaletteHost />
+      </>,
+    );
+    act(() => openPalette());
+    expect(await screen.findByRole("dialog", { name: "Search or go to a page" })).toBeVisible();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Search or go to a page" })).toBeNull());
+    expect(onClose).not.toHaveBeenCalled();
+    await user.keyboard("{Escape}");
+    expect(onClose).toHaveBeenCalledOnce();
   });
 
   it("? shows the keys", async () => {
