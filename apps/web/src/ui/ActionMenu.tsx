@@ -47,8 +47,14 @@ export function ActionMenu({ label, items, header, width = 240, children }: Prop
   const [opened, { close, toggle }] = useDisclosure(false);
   const isThere = useEver(opened);
 
-  function choose(item: ActionItem) {
+  function leave() {
     close();
+    // At once, before what was chosen takes the focus: the sheet would give it back only afterwards.
+    if (phone) button.current?.focus({ preventScroll: true });
+  }
+
+  function choose(item: ActionItem) {
+    leave();
     item.onSelect?.();
     if (item.to) void navigate({ to: item.to });
   }
@@ -67,9 +73,9 @@ export function ActionMenu({ label, items, header, width = 240, children }: Prop
         <Box
           target={button}
           opened={opened}
-          onClose={close}
+          onClose={leave}
           label={label}
-          header={header?.(close)}
+          header={header?.(leave)}
           items={items}
           width={width}
           asSheet={phone}

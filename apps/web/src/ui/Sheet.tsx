@@ -5,7 +5,7 @@ import { useEscape } from "./use-escape.ts";
 
 type Props = { opened: boolean; onClose: () => void; label: string; children: ReactNode };
 
-/** From below, for what is a menu on larger screens. */
+/** From below, for what is a menu on larger screens. Whoever opens it gives the focus back when it closes. */
 export function Sheet({ opened, onClose, label, children }: Props) {
   useEscape(opened, onClose);
   return (
@@ -13,6 +13,7 @@ export function Sheet({ opened, onClose, label, children }: Props) {
       opened={opened}
       onClose={onClose}
       closeOnEscape={false}
+      returnFocus={false}
       position="bottom"
       size="auto"
       padding={0}
