@@ -1,6 +1,7 @@
 import type { DBSchema, IDBPDatabase } from "idb";
 import type { Entry } from "./outbox/engine.ts";
 import { getSession } from "./session.ts";
+import { writtenDatabase } from "./storage.ts";
 
 interface Kept extends DBSchema {
   texts: { key: string; value: { place: string; value: unknown } };
@@ -10,13 +11,13 @@ interface Kept extends DBSchema {
 
 /**
  * What this device keeps of what people write: drafts, their files, and what is not known to have arrived. It survives a
- * reload and a restart, and goes when they sign out.
+ * reload, a restart and a session that ran out, and goes when they sign out or somebody else signs in.
  */
 let opened: Promise<IDBPDatabase<Kept>> | null = null;
 
 async function open(): Promise<IDBPDatabase<Kept>> {
   const { openDB } = await import("idb");
-  return openDB<Kept>("bump-drafts", 2, {
+  return openDB<Kept>(writtenDatabase, 2, {
     upgrade: (database, before) => {
       if (before < 1) {
         database.createObjectStore("texts");

@@ -1,5 +1,5 @@
 import { beginningWith, inDatabase } from "./database.ts";
-import { getSession } from "./session.ts";
+import { getSession, onSessionEnd } from "./session.ts";
 
 // What people write and have not sent, one draft per place.
 
@@ -22,6 +22,11 @@ export async function writeDraft(place: string, value: unknown): Promise<boolean
 
 export async function dropDraft(place: string): Promise<void> {
   await inDatabase((database) => database.delete("texts", keyOf(place)));
+}
+
+/** What is not kept yet is kept while it is still known whose it is; returns the way to stop. */
+export function keepWhenSessionRunsOut(keep: () => void): () => void {
+  return onSessionEnd((reason) => reason === "expired" && keep());
 }
 
 /** Those whose place begins so. */

@@ -8,7 +8,7 @@ import { call } from "./api.ts";
 import { writeCookie } from "./cookies.ts";
 import { queryClient } from "./query-client.ts";
 import { accessToken, endSession, getSession, onSessionChange, onSessionEnd, openSession, signOut } from "./session.ts";
-import { storageKeys } from "./storage.ts";
+import { storageKeys, writtenDatabase } from "./storage.ts";
 
 const me = buildMe();
 
@@ -71,6 +71,63 @@ it("says that a session has ended meanwhile, and clears what it left", async () 
 
   expect(await page.whenSessionReady()).toEqual({ state: "signed-out", reason: "expired" });
   expect(localStorage.getItem("draft")).toBeNull();
+});
+
+/** Databases by name, as far as signing out cares. */
+function stubDatabases(...names: string[]) {
+  const there = new Set(names);
+  vi.stubGlobal("indexedDB", {
+    databases: async () => Array.from(there, (name) => ({ name })),
+    deleteDatabase: (name: string) => void there.delete(name),
+  });
+  return there;
+}
+
+it("keeps what somebody wrote when their session ran out, and gives it back to them", async () => {
+  const databases = stubDatabases(writtenDatabase, "other");
+  await signInAs(me);
+  localStorage.setItem(storageKeys.newSpace, "begun");
+  localStorage.setItem("draft", "secret");
+
+  await endSession("expired");
+
+  expect([...databases]).toEqual([writtenDatabase]);
+  expect(localStorage.getItem("draft")).toBeNull();
+  await signInAs(me);
+  expect([...databases]).toEqual([writtenDatabase]);
+  expect(localStorage.getItem(storageKeys.newSpace)).toBe("begun");
+});
+
+it("finds out at the start that a session ran out, and keeps what was written, too", async () => {
+  const databases = stubDatabases(writtenDatabase);
+  authRefuses("GET", "/token", 401, "UNAUTHORIZED");
+  const page = await openPage(JSON.stringify({ sub: me.id }));
+  await page.whenSessionReady();
+
+  expect([...databases]).toEqual([writtenDatabase]);
+});
+
+it("leaves nothing of what was written to whoever signs in next", async () => {
+  const databases = stubDatabases(writtenDatabase);
+  await signInAs(me);
+  localStorage.setItem(storageKeys.newSpace, "begun");
+  await endSession("expired");
+
+  await signInAs(buildMe({ id: "somebody-else" }));
+
+  expect([...databases]).toEqual([]);
+  expect(localStorage.getItem(storageKeys.newSpace)).toBeNull();
+});
+
+it.each(["revoked", "elsewhere", null] as const)("keeps nothing of a session that was ended: %s", async (reason) => {
+  const databases = stubDatabases(writtenDatabase);
+  await signInAs(me);
+  localStorage.setItem(storageKeys.newSpace, "begun");
+
+  await endSession(reason);
+
+  await vi.waitFor(() => expect([...databases]).toEqual([]));
+  expect(localStorage.getItem(storageKeys.newSpace)).toBeNull();
 });
 
 it("keeps people signed in who open the page without a connection", async () => {

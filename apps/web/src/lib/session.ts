@@ -3,7 +3,7 @@ import { setActiveSpace } from "./active-space.ts";
 import { hasCode } from "./api-error.ts";
 import { authCall } from "./auth-client.ts";
 import { readCookie, writeCookie } from "./cookies.ts";
-import { clearPersonalData, readStored, storageKeys, writeStored } from "./storage.ts";
+import { claimKept, clearPersonalData, readStored, storageKeys, writeStored } from "./storage.ts";
 import { createStore } from "./store.ts";
 
 type Claims = { sub: string; role: "person" | "org"; siteRole: "user" | "moderator" | "admin"; sid: string };
@@ -36,7 +36,7 @@ let boot: Promise<Session> | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** How often a session has ended here: an answer that was asked for before the last time is nobody's. */
 let endings = 0;
-const endHandlers = new Set<() => void>();
+const endHandlers = new Set<(reason: SignedOutReason | null) => void>();
 const renewalHandlers = new Set<(token: string) => void>();
 const otherTabs = "BroadcastChannel" in globalThis ? new BroadcastChannel("bump:session") : null;
 
@@ -57,6 +57,7 @@ function acceptToken(value: string): string {
   clearTimeout(timer);
   timer = setTimeout(() => void renewToken(value).catch(() => undefined), Math.max(lifetime - renewAheadMs, 1000));
   const { sub, role, siteRole, sid } = claims;
+  claimKept(sub);
   writeStored(storageKeys.session, JSON.stringify({ sub, role, siteRole, sid }));
   writeStored(storageKeys.signOutOwed, null);
   const next = toSession(claims);
@@ -142,7 +143,7 @@ export async function openSession(): Promise<void> {
 }
 
 /** Runs when a session ends, before its state changes: close sockets, drop caches. */
-export function onSessionEnd(handler: () => void): () => void {
+export function onSessionEnd(handler: (reason: SignedOutReason | null) => void): () => void {
   endHandlers.add(handler);
   return () => endHandlers.delete(handler);
 }
@@ -152,14 +153,23 @@ export function onTokenRenewed(handler: (token: string) => void): void {
   renewalHandlers.add(handler);
 }
 
+/** Who is, or was when the page was opened, signed in here. */
+function lastHolder(): string | null {
+  const now = session.get();
+  if (now.state === "signed-in") return now.userId;
+  const stored = readStored(storageKeys.session);
+  return stored === null ? null : (JSON.parse(stored) as Claims).sub;
+}
+
 /** Forgets the session on this device without telling the server. */
 export async function endSession(reason: SignedOutReason | null): Promise<void> {
   clearTimeout(timer);
   token = null;
   endings++;
   setActiveSpace(null);
-  for (const handler of endHandlers) handler();
-  const cleared = clearPersonalData();
+  for (const handler of endHandlers) handler(reason);
+  // Nobody wanted a session to run out: what they wrote waits for them.
+  const cleared = clearPersonalData(reason === "expired" ? lastHolder() : null);
   writeCookie(sessionHintCookie, "", 0);
   // Not after the databases are gone: whoever asks for a token meanwhile would ask the server.
   session.set({ state: "signed-out", reason });

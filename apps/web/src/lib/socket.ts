@@ -1,6 +1,6 @@
 import type { ClientMessages, ServerMessages } from "@bump/contract";
 import type { Socket } from "socket.io-client";
-import { accessToken, getSession, onSessionEnd, onTokenRenewed, renewToken } from "./session.ts";
+import { accessToken, getSession, onSessionEnd, onTokenRenewed, renewToken, type SignedOutReason } from "./session.ts";
 
 type Client = Socket<ServerMessages, ClientMessages>;
 type Name = keyof ServerMessages;
@@ -33,12 +33,13 @@ async function openClient(): Promise<Client> {
   socket.onAny((name: Name, ...args) => {
     for (const handler of handlers.get(name) ?? []) handler(...(args as never[]));
   });
+  let why: SignedOutReason = "expired";
   /** The server will not have the token any more: asks for another, which also finds out whether the session has ended. */
   const ask = (ms: number) => {
     clearTimeout(asking);
     if (getSession().state !== "signed-in") return;
     asking = setTimeout(() => {
-      renewToken(used, "revoked").then(
+      renewToken(used, why).then(
         (token) => token && socket.connect(),
         () => ask(retryMs),
       );
@@ -46,10 +47,14 @@ async function openClient(): Promise<Client> {
   };
   let isFirst = true;
   socket.on("connect", () => {
+    why = "expired";
     for (const handler of connectHandlers) handler(isFirst);
     isFirst = false;
   });
-  socket.on("session:revoked", () => ask(settleMs));
+  socket.on("session:revoked", () => {
+    why = "revoked";
+    ask(settleMs);
+  });
   socket.on("disconnect", (reason) => reason === "io server disconnect" && ask(settleMs));
   // `active` means that it tries again by itself; a refused handshake does not.
   socket.on("connect_error", () => !socket.active && ask(settleMs));

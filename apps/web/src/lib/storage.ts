@@ -11,11 +11,16 @@ export const storageKeys = {
   spaceCode: "bump:space-code",
   /** Stories as cards or as rows. */
   storyView: "bump:story-view",
+  /** Whose drafts and unsent things still lie here because their session merely ran out. */
+  keptFor: "bump:kept-for",
   /** A private space that somebody has begun to describe. */
   newSpace: "bump:draft:new-space",
   /** What was looked for lately. */
   searches: "bump:searches",
 } as const;
+
+/** The database of what people write: drafts, their files, and what is not known to have arrived. */
+export const writtenDatabase = "bump-drafts";
 
 export function readStored(key: string): string | null {
   try {
@@ -34,9 +39,9 @@ export function writeStored(key: string, value: string | null): void {
   }
 }
 
-async function deleteDatabases(): Promise<void> {
+async function deleteDatabases(spared: string | null): Promise<void> {
   const databases = (await globalThis.indexedDB?.databases?.()) ?? [];
-  for (const { name } of databases) if (name) indexedDB.deleteDatabase(name);
+  for (const { name } of databases) if (name && name !== spared) indexedDB.deleteDatabase(name);
 }
 
 async function deleteCaches(): Promise<void> {
@@ -46,15 +51,32 @@ async function deleteCaches(): Promise<void> {
   await Promise.all(names.filter((name) => !name.includes("precache")).map((name) => caches.delete(name)));
 }
 
-/** Empties what a person leaves on this device, except for the code of the space and a sign-out that is owed. */
-export async function clearPersonalData(): Promise<void> {
-  const kept = [storageKeys.spaceCode, storageKeys.signOutOwed].map((key) => [key, readStored(key)] as const);
+/**
+ * Empties what a person leaves on this device, except for the code of the space and a sign-out that is owed. What
+ * `writer` wrote and has not sent stays for them: nobody asked for it to go.
+ */
+export async function clearPersonalData(writer: string | null = null): Promise<void> {
+  const { spaceCode, signOutOwed, newSpace } = storageKeys;
+  const keys = writer === null ? [spaceCode, signOutOwed] : [spaceCode, signOutOwed, newSpace];
+  const kept = keys.map((key) => [key, readStored(key)] as const);
   try {
     localStorage.clear();
     sessionStorage.clear();
   } catch {
     // Storage is not available, so it holds nothing.
   }
-  for (const [key, value] of kept) writeStored(key, value);
-  await Promise.allSettled([deleteCaches(), deleteDatabases()]);
+  for (const [key, value] of [...kept, [storageKeys.keptFor, writer] as const]) writeStored(key, value);
+  // Where it cannot be said whose it is, it does not stay.
+  const isTheirs = writer !== null && readStored(storageKeys.keptFor) === writer;
+  await Promise.allSettled([deleteCaches(), deleteDatabases(isTheirs ? writtenDatabase : null)]);
+}
+
+/** Whoever signs in finds what they left when their session ran out; of anybody else's nothing stays. */
+export function claimKept(userId: string): void {
+  const writer = readStored(storageKeys.keptFor);
+  writeStored(storageKeys.keptFor, null);
+  if (writer === null || writer === userId) return;
+  writeStored(storageKeys.newSpace, null);
+  // Asked for at once: whoever opens it from now on finds a new one.
+  globalThis.indexedDB?.deleteDatabase(writtenDatabase);
 }

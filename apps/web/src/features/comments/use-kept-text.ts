@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { dropDraft, readDraft, writeDraft } from "#lib/drafts.ts";
+import { dropDraft, keepWhenSessionRunsOut, readDraft, writeDraft } from "#lib/drafts.ts";
 
 const restMs = 400;
 
@@ -13,8 +13,10 @@ export function useKeptText(place: string | undefined) {
     if (place === undefined) return;
     let isHere = true;
     void readDraft<string>(place).then((kept) => isHere && setText(kept ?? ""));
+    const stop = keepWhenSessionRunsOut(() => due.current?.());
     return () => {
       isHere = false;
+      stop();
       // What was typed last is kept too.
       clearTimeout(timer.current);
       due.current?.();

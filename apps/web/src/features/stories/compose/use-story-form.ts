@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { EditorHandle } from "#features/editor/index.ts";
 import type { AttachmentProblem, Attachments } from "#features/media/index.ts";
-import { dropDraft, writeDraft } from "#lib/drafts.ts";
+import { dropDraft, keepWhenSessionRunsOut, writeDraft } from "#lib/drafts.ts";
 import { codeText } from "#lib/error-text.ts";
 import { problemText } from "#lib/field-texts.ts";
 import { plainText } from "#lib/plain-text.ts";
@@ -61,8 +61,10 @@ export function useStoryForm(initial: StoryDraft, place: string, attachments: At
     const timer = setTimeout(() => void keep(), keepAfterMs);
     const now = () => void keep();
     addEventListener("pagehide", now);
+    const stop = keepWhenSessionRunsOut(now);
     return () => {
       clearTimeout(timer);
+      stop();
       removeEventListener("pagehide", now);
     };
   }, [keep, text, files]);
