@@ -22,7 +22,7 @@ export async function writeQueries(
     sent = [];
     await write();
     return sent
-      .filter(({ sql }) => /^\s*(insert|select pg_notify)/i.test(sql))
+      .filter(({ sql }) => /^\s*insert/i.test(sql))
       .map(({ sql, parameters }) => ({ text: sql, values: [...parameters] }));
   };
   const path = `stories/${itemId}`;

@@ -29,11 +29,21 @@ export async function publish<T extends Topic>(
   topic: T,
   ...payloads: Topics[T][]
 ): Promise<void> {
-  const messages = payloads.map((payload) => JSON.stringify([topic, payload]));
-  const bytes = Math.max(0, ...messages.map((message) => Buffer.byteLength(message)));
+  const messages = payloads.map((payload) => toMessage(topic, payload));
+  await sql`select pg_notify(${channel}, message) from unnest(${messages}::text[]) as message`.execute(db);
+}
+
+/** The same as part of a statement: what writes and tells of it at once asks the database once. */
+export function notification<T extends Topic>(topic: T, payload: Topics[T]): RawBuilder<unknown> {
+  return sql`pg_notify(${channel}, ${toMessage(topic, payload)})`;
+}
+
+function toMessage(topic: Topic, payload: unknown): string {
+  const message = JSON.stringify([topic, payload]);
+  const bytes = Buffer.byteLength(message);
   if (bytes > maxMessageBytes)
     throw new Error(`A message on "${topic}" has ${bytes} bytes, at most ${maxMessageBytes} fit`);
-  await sql`select pg_notify(${channel}, message) from unnest(${messages}::text[]) as message`.execute(db);
+  return message;
 }
 
 /** True in SQL when some living node holds the name: see Bus.hold. */

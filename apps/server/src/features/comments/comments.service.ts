@@ -44,10 +44,10 @@ export async function createComment(
   const place = parsePlace(path);
   const { html, text, tags } = toContent(data);
   const id = data.id ?? uuidv7();
-  return transact(deps.db, async (tx) => {
+  await transact(deps.db, async (tx) => {
     const within = { ...deps, db: tx };
     const isKnown = data.id !== undefined && (await isRepeat(within, viewer, { id, kind: "comment" }));
-    if (isKnown) return getView(within, viewer, id);
+    if (isKnown) return;
     const item = await lockPlace(within, viewer, place);
     const lang = await findLanguage(tx, viewer.id);
     const subject = { id, kind: "comment", state: "published", parent_id: item.id, space_id: item.space_id } as const;
@@ -55,8 +55,9 @@ export async function createComment(
       await repo.insertComment(tx, { id, item_id: item.id, reply_to: place.comment?.id ?? null, html, text });
       await emit(tx, "item.created", { id });
     }
-    return getView(within, viewer, id);
   });
+  // Not before the commit: until then all who write in the space wait for its counters.
+  return getView(deps, viewer, id);
 }
 
 type Within = Deps & { db: Transaction<Db> };

@@ -41,12 +41,12 @@ export async function deleteReaction(db: Kysely<Db>, subjectId: string, userId: 
   return done.numDeletedRows > 0n;
 }
 
-export function readCounts(db: Kysely<Db>, subjectId: string) {
+export function findCounts(db: Kysely<Db>, subjectId: string) {
   return db
     .selectFrom("subjects")
     .select(["total_reactions", "reactions"])
     .where("id", "=", subjectId)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }
 
 type Query = { limit: number; cursor?: string };

@@ -24,20 +24,22 @@ export async function react(
   { path, reaction }: { path: string; reaction: ReactionKind | "none" },
 ): Promise<Result> {
   const item = parseItemPath(path);
-  return transact(deps.db, async (tx) => {
+  await transact(deps.db, async (tx) => {
     const subject = await lockItem({ ...deps, db: tx }, viewer, item);
     if (!subject) throw new AppError("not_found");
     // What is no longer shown to all, its author and moderators still see: a reaction may go, but none come.
     if (reaction !== "none" && !canReact(subject)) throw new AppError("forbidden");
     await change(tx, viewer, subject, reaction);
-    const { total_reactions, reactions } = await repo.readCounts(tx, subject.id);
-    return {
-      reaction,
-      reacted: reaction !== "none",
-      reactions: reactions as Result["reactions"],
-      counters: { totalReactions: total_reactions },
-    };
   });
+  // Not before the commit: until then all who react in the space wait for its counters.
+  const counts = await repo.findCounts(deps.db, item.id);
+  if (!counts) throw new AppError("not_found");
+  return {
+    reaction,
+    reacted: reaction !== "none",
+    reactions: counts.reactions as Result["reactions"],
+    counters: { totalReactions: counts.total_reactions },
+  };
 }
 
 async function change(

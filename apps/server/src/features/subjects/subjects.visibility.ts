@@ -4,9 +4,20 @@ import { activeStatuses, isStaff, managingStatuses } from "#features/spaces/inde
 import type { Deps } from "#platform/deps.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 
+/** By key, then by person: every question about rights needs it, most of them several times. */
+const knownTags = new WeakMap<Deps["secrets"], Map<string, Buffer>>();
+const maxKnownTags = 10_000;
+
 /** What anonymous_owners holds instead of an author. Nobody without the key can turn it into a person, or back. */
 export function anonymousTag({ secrets }: Pick<Deps, "secrets">, userId: string): Buffer {
-  return createHmac("sha256", secrets.anonymityKey).update(userId).digest();
+  const known = knownTags.get(secrets) ?? new Map<string, Buffer>();
+  let tag = known.get(userId);
+  if (tag === undefined) {
+    tag = createHmac("sha256", secrets.anonymityKey).update(userId).digest();
+    if (known.size >= maxKnownTags) known.clear();
+    knownTags.set(secrets, known.set(userId, tag));
+  }
+  return tag;
 }
 
 /** Names of the rows of `subjects` in a query: the subject itself, what it hangs on, and what that hangs on. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Logger } from "pino";
 import { Counter } from "prom-client";
-import { type Bus, publish } from "#platform/bus.ts";
+import { type Bus, notification } from "#platform/bus.ts";
 import type { Db } from "#platform/database/db.types.ts";
 import type { Metrics } from "#platform/http/metrics.ts";
 
@@ -37,8 +37,8 @@ export async function emit<N extends EventName>(tx: Transaction<Db>, name: N, pa
   await tx
     .insertInto("outbox")
     .values({ name, payload: JSON.stringify(payload) })
+    .returning(notification("outbox", null).as("told"))
     .execute();
-  await publish(tx, "outbox", null);
 }
 
 /**
