@@ -6,6 +6,7 @@ import { VitePWA } from "vite-plugin-pwa";
 import { chunkGroups } from "./build/chunks.ts";
 import { emoji } from "./build/emoji.ts";
 import { flags } from "./build/flags.ts";
+import { outlines } from "./build/outlines.ts";
 import { precompress } from "./build/precompress.ts";
 import { withoutSchemas } from "./build/schemas.ts";
 import { styles } from "./build/styles.ts";
@@ -30,6 +31,7 @@ export default defineConfig({
     withoutSchemas(),
     styles(),
     flags(),
+    outlines(),
     emoji(),
     tanstackRouter({
       target: "react",

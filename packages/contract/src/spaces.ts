@@ -9,6 +9,11 @@ import { page, pageQuery, SearchText } from "./lists.ts";
 export const worldSpaceId = "00000000-0000-7000-8000-000000000001";
 export const skillsSpaceId = "00000000-0000-7000-8000-000000000002";
 
+/** The space of a country, by its ISO code in lower case. */
+export function countrySpaceId(code: string): string {
+  return `00000000-0000-7000-8000-00010000${Array.from(code, (letter) => letter.charCodeAt(0).toString(16)).join("")}`;
+}
+
 /** Where somebody stands in a private space. `deleted` counts as none: left, removed, declined or unblocked. */
 export const membershipStatuses = [
   "owner",

@@ -1,4 +1,4 @@
-import { languages } from "@bump/contract";
+import { countrySpaceId, languages } from "@bump/contract";
 import countries from "world-countries/countries.json" with { type: "json" };
 
 export type PublicSpace = { id: string; code: string; name: string };
@@ -6,7 +6,7 @@ export type PublicSpace = { id: string; code: string; name: string };
 /** Every country's space: the same id in every deployment, made from its code. */
 export const countrySpaces: readonly PublicSpace[] = countries.map(({ cca2, name }) => {
   const code = cca2.toLowerCase();
-  return { id: `00000000-0000-7000-8000-00010000${Buffer.from(code).toString("hex")}`, code, name: name.common };
+  return { id: countrySpaceId(code), code, name: name.common };
 });
 
 const byCode = new Map(countrySpaces.map((space) => [space.code, space]));

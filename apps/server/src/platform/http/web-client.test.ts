@@ -17,6 +17,8 @@ const script = "export const x = 1;".repeat(50);
 await mkdir(join(root, "assets"));
 await mkdir(join(root, "flags"));
 await writeFile(join(root, "flags/in.svg"), "<svg/>");
+await mkdir(join(root, "outlines"));
+await writeFile(join(root, "outlines/in.json"), "{}");
 await writeFile(join(root, "index.html"), template);
 await writeFile(join(root, "sw.js"), script);
 await writeFile(join(root, "assets/main-abc.js"), script);
@@ -112,9 +114,12 @@ describe("files", () => {
     expect((await app.inject("/assets/main-abc.js")).body).toBe(script);
   });
 
-  it("that are flags are kept for a month", async () => {
-    const res = await app.inject("/flags/in.svg");
-    expect(res.headers).toMatchObject({ "cache-control": "public, max-age=2592000", "content-type": "image/svg+xml" });
+  it.each([
+    ["/flags/in.svg", "image/svg+xml"],
+    ["/outlines/in.json", "application/json; charset=utf-8"],
+  ])("of countries are kept for a month: %s", async (url, type) => {
+    const res = await app.inject(url);
+    expect(res.headers).toMatchObject({ "cache-control": "public, max-age=2592000", "content-type": type });
   });
 
   it("without one are asked for again", async () => {

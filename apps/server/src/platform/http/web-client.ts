@@ -16,8 +16,9 @@ const builtClient = fileURLToPath(new URL("../../../../web/dist/", import.meta.u
 const keeping: Record<string, string> = {
   // Vite puts a hash of the content into these names.
   assets: "public, max-age=31536000, immutable",
-  // A country changes its flag once in a lifetime.
+  // A country changes its flag once in a lifetime, and its borders hardly more often.
   flags: "public, max-age=2592000",
+  outlines: "public, max-age=2592000",
 };
 
 /** What the build keeps beside a file: its compressed forms, which go out under the file's own name, and its sources. */

@@ -142,7 +142,7 @@ describe("keys", () => {
   });
 
   it("Escape closes the palette alone where it lies over a dialog", async () => {
-    const onClose = vi.fn();
+    const onClose = vi.fn<() => void>();
     const { user } = await renderApp(
       <>
         <ResponsiveDialog opened onClose={onClose} title="Below">

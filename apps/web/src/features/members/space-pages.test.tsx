@@ -1,10 +1,11 @@
 import { acceptInvite, listParticipants, removeSpace, updateSpace } from "@bump/contract";
+import { http, HttpResponse } from "msw";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { signInAs } from "#test/people.ts";
 import { renderApp } from "#test/render.tsx";
-import { answers } from "#test/server.ts";
-import { buildSpace, listsSpaces, when } from "#test/spaces.ts";
+import { answers, server } from "#test/server.ts";
+import { buildCountry, buildSpace, listsSpaces, when } from "#test/spaces.ts";
 import { Invitations, SpaceSettings, SpaceSummary, SpaceTasks } from "./index.ts";
 
 beforeEach(async () => {
@@ -33,6 +34,38 @@ describe("the summary of a space", () => {
     expect(screen.getByRole("link", { name: "Manage" })).toHaveAttribute("href", `/space/${space.id}/manage`);
     expect(screen.getByRole("button", { name: "Invite people" })).toBeVisible();
     expect(screen.getByText(/only members see that it exists/)).toBeVisible();
+  });
+});
+
+describe("the summary of a country", () => {
+  const outline = { width: 200, height: 150, land: "M0 0L200 0L100 150Z", islets: "M4 4h0" };
+  const bordersAre = (borders: object) => server.use(http.get("*/outlines/nl.json", () => HttpResponse.json(borders)));
+
+  it("shows how it lies, and leads to the countries beyond its borders", async () => {
+    bordersAre({ outline, neighbours: ["be", "de"] });
+    await renderApp(<SpaceSummary space={buildCountry("nl", "Netherlands")} />);
+    expect(await screen.findByRole("img", { name: "Outline of Netherlands" })).toBeVisible();
+    const neighbours = screen.getByRole("list", { name: "Neighbouring countries" });
+    expect(
+      within(neighbours)
+        .getAllByRole("link")
+        .map((link) => [link.textContent, link.getAttribute("href")]),
+    ).toEqual([
+      ["Belgium", "/space/00000000-0000-7000-8000-000100006265/info"],
+      ["Germany", "/space/00000000-0000-7000-8000-000100006465/info"],
+    ]);
+  });
+
+  it("says when it has none, also where its outline is not known", async () => {
+    bordersAre({ outline: null, neighbours: [] });
+    await renderApp(<SpaceSummary space={buildCountry("nl", "Netherlands")} />);
+    expect(await screen.findByText("No land borders.")).toBeVisible();
+    expect(screen.queryByRole("img", { name: /Outline/ })).toBeNull();
+  });
+
+  it("is the only summary with borders", async () => {
+    await renderApp(<SpaceSummary space={buildSpace()} />);
+    expect(screen.queryByRole("region", { name: "Borders" })).toBeNull();
   });
 });
 

@@ -1,3 +1,4 @@
+export { CountryBorders } from "./components/CountryBorders.tsx";
 export { CountryList } from "./components/CountryList.tsx";
 export { PrivateSpaces } from "./components/PrivateSpaces.tsx";
 export { RecentSpaces } from "./components/RecentSpaces.tsx";
@@ -10,7 +11,7 @@ export { SpaceList } from "./components/SpaceList.tsx";
 export { StatusChip } from "./components/StatusChip.tsx";
 export { SwitchingDialog } from "./components/SwitchingDialog.tsx";
 export { SwitchingPage } from "./components/SwitchingPage.tsx";
-export { isWorld, skillsSpace, useSpaceName, worldSpace } from "./spaces.names.ts";
+export { isCountry, isWorld, skillsSpace, useSpaceName, worldSpace } from "./spaces.names.ts";
 export { spaceKeys, spaceQuery, spacesQuery } from "./spaces.queries.ts";
 export { useLiveSpaces } from "./spaces.realtime.ts";
 export { useFoundSpaces } from "./spaces.search.ts";

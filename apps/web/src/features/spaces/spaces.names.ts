@@ -28,9 +28,14 @@ export function spaceIcon(space: SpaceRef): IconDrawing {
   return icons[spaceKind(space)];
 }
 
+/** A country's space has its code. */
+export function isCountry<Space extends SpaceRef>(space: Space): space is Space & { code: string } {
+  return spaceKind(space) === "country";
+}
+
 /** The flag of a country's space; null for all others. */
-export function flagOf({ code, isPrivate }: SpaceRef): string | null {
-  return isPrivate || !code || code === worldSpace.code ? null : `/flags/${code}.svg`;
+export function flagOf(space: SpaceRef): string | null {
+  return isCountry(space) && space.code ? `/flags/${space.code}.svg` : null;
 }
 
 /** Names in the reader's language: countries as it calls them, our own two by our texts, private ones as their people do. */

@@ -1,6 +1,7 @@
 import { type EndpointCall, getSpace, listSpaces } from "@bump/contract";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/api.ts";
+import { send } from "#lib/http.ts";
 import { paged } from "#lib/pages.ts";
 
 export type SpaceFilter = Pick<NonNullable<EndpointCall<typeof listSpaces>["query"]>, "type" | "status" | "query">;
@@ -35,3 +36,18 @@ export const countriesQuery = infiniteQueryOptions({
   queryFn: ({ signal }) => call(listSpaces, { query: { type: "country", results: mostCountries }, signal }),
   staleTime: 60 * 60_000,
 });
+
+/** As the build writes them (build/outlines.ts). */
+export type Borders = {
+  outline: { width: number; height: number; land: string; islets: string } | null;
+  neighbours: string[];
+};
+
+/** Borders outlive every visit. */
+export function bordersQuery(code: string) {
+  return queryOptions({
+    queryKey: ["borders", code],
+    queryFn: ({ signal }) => send<Borders>(`/outlines/${code}.json`, { signal }),
+    staleTime: Infinity,
+  });
+}

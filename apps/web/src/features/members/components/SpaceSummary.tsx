@@ -3,7 +3,16 @@ import { Button, Card, Stack, Text, Title } from "@mantine/core";
 import { IconLock, IconSettings, IconWorld } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { FavoriteButton, SpaceActs, SpaceImage, SpaceMenu, StatusChip, useSpaceName } from "#features/spaces/index.ts";
+import {
+  CountryBorders,
+  FavoriteButton,
+  isCountry,
+  SpaceActs,
+  SpaceImage,
+  SpaceMenu,
+  StatusChip,
+  useSpaceName,
+} from "#features/spaces/index.ts";
 import { useFormats } from "#lib/formats.ts";
 import { Icon } from "#ui/Icon.tsx";
 import { InviteButton } from "./InviteButton.tsx";
@@ -100,6 +109,7 @@ export function SpaceSummary({ space }: { space: SpaceView }) {
         </div>
       </Card>
       {inside && <SpacePeople space={space} />}
+      {isCountry(space) && <CountryBorders space={space} />}
     </Stack>
   );
 }
