@@ -122,6 +122,12 @@ it("lets them answer, react, keep and follow, and no counter is wrong", async ()
   expect(Number(await total("reactions"))).toBeGreaterThan(1000);
   expect(Number(await total("bookmarks"))).toBeGreaterThan(50);
   expect(Number(await total("tag_follows"))).toBeGreaterThan(50);
+  const told = await db
+    .selectFrom("tag_follows")
+    .select(({ fn }) => fn.count<string>("user_id").distinct().as("people"))
+    .where("purpose", "=", "alerts")
+    .executeTakeFirstOrThrow();
+  expect(Number(told.people)).toBeGreaterThan(10);
   expect(Number(await total("subject_media"))).toBeGreaterThanOrEqual(35);
   const kinds = await db.selectFrom("reactions").select("kind").distinct().execute();
   expect(kinds.map(({ kind }) => kind).toSorted()).toEqual([...reactionKinds].toSorted());

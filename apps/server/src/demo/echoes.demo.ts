@@ -73,21 +73,25 @@ function toBookmarks(setting: Setting, { told }: Content, readers: (spaceId: str
   );
 }
 
-/** Everybody follows what is told most in their language, in the world and in the country they like best. */
+/**
+ * Everybody follows what is told most in their language, in the world and in the country they like best; of the first two
+ * they want to be told.
+ */
 async function followTags(tx: Kysely<Db>): Promise<void> {
   // The planner knows nothing yet of what this transaction has written; its guess may cost minutes.
   await sql`analyze tags, subject_tags, subjects, user_spaces`.execute(tx);
   await sql`
     insert into tag_follows (user_id, purpose, lang, tag_id)
-    select u.id, 'feed', u.app_lang, t.id
+    select u.id, f.purpose, u.app_lang, t.id
     from users u
     join user_spaces v on v.user_id = u.id
     join spaces p on p.id = v.space_id and (p.code = 'ww' or v.favorited_at is not null)
     cross join lateral (
-      select t.id from tags t
+      select t.id, row_number() over (order by t.weight desc, t.id) as place from tags t
       where t.space_id = p.id and exists (
         select from subject_tags st join subjects s on s.id = st.subject_id where st.tag_id = t.id and s.lang = u.app_lang)
       order by t.weight desc, t.id limit 4) t
+    join (values ('feed', 4), ('alerts', 2)) f (purpose, most) on t.place <= f.most
     where u.email like '%@demo.example'
     on conflict do nothing`.execute(tx);
 }
