@@ -1,19 +1,20 @@
 const bounds = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10];
-
-type Labels = Record<string, string | number>;
-type Value = { metricName: string; labels: Labels; value: number };
+const name = "bump_http_request_duration_seconds";
 
 /** Counts one request; made once per route, so that a request looks nothing up but its status. */
 export type ObserveRequest = (status: number, milliseconds: number) => void;
 
 class Series {
-  readonly #labels: Labels;
+  /** What stands before the figures, spelled out once: there are as many series as routes and statuses together. */
+  readonly #buckets: string[];
+  readonly #labels: string;
   /** One more than the bounds: what took longer than the last. */
   readonly #counts = [...bounds, Infinity].map(() => 0);
   #sum = 0;
 
-  constructor(labels: Labels) {
-    this.#labels = labels;
+  constructor(method: string, route: string, status: number) {
+    this.#labels = `method="${method}",route="${route}",status="${status}"`;
+    this.#buckets = [...bounds, "+Inf"].map((le) => `${name}_bucket{${this.#labels},le="${le}"}`);
   }
 
   add(seconds: number): void {
@@ -23,31 +24,28 @@ class Series {
     this.#sum += seconds;
   }
 
-  values(name: string): Value[] {
+  toText(): string {
     let count = 0;
-    const buckets = this.#counts.map((inBucket, index) => {
-      count += inBucket;
-      return { metricName: `${name}_bucket`, labels: { ...this.#labels, le: bounds[index] ?? "+Inf" }, value: count };
-    });
-    return [
-      ...buckets,
-      { metricName: `${name}_sum`, labels: this.#labels, value: this.#sum },
-      { metricName: `${name}_count`, labels: this.#labels, value: count },
-    ];
+    let lines = "";
+    for (const [index, bucket] of this.#buckets.entries()) {
+      count += this.#counts[index]!;
+      lines += `${bucket} ${count}\n`;
+    }
+    return `${lines}${name}_sum{${this.#labels}} ${this.#sum}\n${name}_count{${this.#labels}} ${count}\n`;
   }
 }
 
-/** prom-client's histogram puts a key together from the labels at each observation; these know theirs. */
+/** prom-client puts labels together for every observation and again for every line that is read; these know theirs. */
 export class RequestDurations {
-  readonly name = "bump_http_request_duration_seconds";
   readonly #series: Series[] = [];
 
+  /** `route` is a pattern of ours, with nothing in it that would have to be escaped. */
   route(method: string, route: string): ObserveRequest {
     const byStatus = new Map<number, Series>();
     return (status, milliseconds) => {
       let series = byStatus.get(status);
       if (series === undefined) {
-        series = new Series({ method, route, status });
+        series = new Series(method, route, status);
         byStatus.set(status, series);
         this.#series.push(series);
       }
@@ -55,10 +53,9 @@ export class RequestDurations {
     };
   }
 
-  /** What a registry asks of its metrics. */
-  async get() {
-    const values = this.#series.flatMap((series) => series.values(this.name));
-    const help = "Time to answer, by route pattern and status";
-    return { name: this.name, help, type: "histogram", values, aggregator: "sum" };
+  /** In Prometheus' format. */
+  toText(): string {
+    const head = `# HELP ${name} Time to answer, by route pattern and status\n# TYPE ${name} histogram\n`;
+    return head + this.#series.map((series) => series.toText()).join("");
   }
 }
