@@ -47,7 +47,7 @@ export class ProfilePage {
   async addTags(...tags: string[]): Promise<void> {
     await this.button(this.t("settings:profile.tags.edit")).click();
     const dialog = this.page.getByRole("dialog", { name: this.t("settings:profile.tags.edit") });
-    const field = dialog.getByRole("textbox", { name: this.t("settings:profile.tags.field") });
+    const field = dialog.getByRole("combobox", { name: this.t("settings:profile.tags.field") });
     for (const tag of tags) {
       await field.fill(tag);
       await field.press("Enter");

@@ -41,7 +41,7 @@ export async function renderApp(ui: ReactNode, { path = "/here" }: { path?: stri
   );
   /** Pasted rather than typed: a key at a time is slow, and no field here cares. */
   const fill = async (label: string, text: string) => {
-    const field = await screen.findByLabelText(label);
+    const field = await screen.findByLabelText(label, { selector: "input, textarea" });
     await user.clear(field);
     await user.click(field);
     await user.paste(text);

@@ -1,7 +1,10 @@
 import { toTag } from "@bump/contract/rules";
-import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { Autocomplete, Button, Group, Stack, Text } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { codeText } from "#lib/error-text.ts";
+import { tagSuggestionsQuery } from "#lib/suggest-tags.ts";
 import { useAction } from "#lib/use-action.ts";
 import { ChipList } from "./ChipList.tsx";
 import { FieldButton } from "./FieldButton.tsx";
@@ -27,16 +30,30 @@ type Props = {
   tags: readonly string[];
   max: number;
   texts: Texts;
+  /** Where the tags are that are offered. */
+  spaceId: string;
   onSave: (tags: string[]) => Promise<void>;
   onClose: () => void;
 };
 
+const restMs = 200;
+
+/** What is offered below the field: nothing before anything is typed, and nothing that was chosen. */
+function useSuggestions(text: string, chosen: readonly string[], spaceId: string): string[] {
+  const typed = text.trim().replace(/^#/, "").toLowerCase();
+  const [query] = useDebouncedValue(typed, restMs);
+  const { data = [] } = useQuery(tagSuggestionsQuery(spaceId, query));
+  // Of the answer to the letters before, what still fits.
+  return typed === "" ? [] : data.filter((tag) => tag.startsWith(typed) && !chosen.includes(tag));
+}
+
 /** Adds and takes away tags; saved as a whole. Stays open with what was chosen when saving fails. */
-export function TagsDialog({ tags: saved, max, texts, onSave, onClose }: Props) {
+export function TagsDialog({ tags: saved, max, texts, spaceId, onSave, onClose }: Props) {
   const [tags, setTags] = useState(saved);
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const isFull = tags.length >= max;
+  const suggestions = useSuggestions(text, tags, spaceId);
   const save = useAction(async (next: readonly string[]) => {
     await onSave([...next]);
     onClose();
@@ -86,8 +103,17 @@ export function TagsDialog({ tags: saved, max, texts, onSave, onClose }: Props) 
           noValidate
         >
           <Group align="flex-start" gap={8} wrap="nowrap">
-            <TextInput
+            <Autocomplete
               flex={1}
+              data={suggestions}
+              // The server has chosen them already.
+              filter={({ options }) => options}
+              renderOption={({ option }) => `#${option.value}`}
+              onOptionSubmit={(tag) => {
+                setTags([...new Set([...tags, tag])]);
+                // After the field has taken the word over.
+                queueMicrotask(() => setText(""));
+              }}
               aria-label={texts.field}
               placeholder={texts.placeholder}
               data-autofocus
@@ -96,8 +122,8 @@ export function TagsDialog({ tags: saved, max, texts, onSave, onClose }: Props) 
               error={problem}
               description={isFull && <output>{texts.full}</output>}
               inputWrapperOrder={["input", "error", "description"]}
-              onChange={(event) => {
-                setText(event.currentTarget.value);
+              onChange={(next) => {
+                setText(next);
                 setProblem(null);
               }}
             />

@@ -146,7 +146,7 @@ it("takes ten tags and not eleven", async () => {
   for (let count = 2; count <= 10; count++) await add(`tag${count}`);
 
   expect(await screen.findByText("Max 10")).toBeVisible();
-  expect(screen.getByLabelText("Add a tag")).toBeDisabled();
+  expect(screen.getByLabelText("Add a tag", { selector: "input" })).toBeDisabled();
 });
 
 it("refuses what cannot be a tag", async () => {

@@ -1,5 +1,6 @@
 import {
   addTags,
+  autocomplete,
   followTag,
   followTags,
   getItem,
@@ -106,6 +107,37 @@ describe("the list of tags", () => {
       await user.click(button);
       expect(screen.getByText("You can only follow up to 10 tags")).toBeVisible();
     });
+  });
+
+  it("offers those there are while one types, and takes the one that is chosen", async () => {
+    listsByPath(() => []);
+    const asked = answers(autocomplete, {
+      data: ["water", "watersupply"].map((value) => ({
+        id: value,
+        value,
+        denotationChar: "#" as const,
+        link: `/tags/${value}`,
+        role: null,
+        photoURL: null,
+      })),
+    });
+    const sent = answers(addTags, { items: [] });
+    const { user, fill } = await renderApp(<TagList spaceId={worldSpaceId} empty="tags" />);
+    await screen.findByRole("heading", { name: "No tags yet" });
+    await user.click(await screen.findByRole("button", { name: "Add tags" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Add tags to this space" }));
+    await fill("Tag", "#Wat");
+    await user.click(await screen.findByRole("option", { name: "#watersupply" }));
+    expect(dialog.getByText("#watersupply")).toBeVisible();
+    expect(screen.getByLabelText("Tag", { selector: "input" })).toHaveValue("");
+    expect(asked[0]?.url.searchParams.get("searchParam")).toBe("wat");
+    // What is chosen is not offered again.
+    await fill("Tag", "wat");
+    expect(await screen.findByRole("option", { name: "#water" })).toBeVisible();
+    expect(screen.queryByRole("option", { name: "#watersupply" })).toBeNull();
+    await user.clear(screen.getByLabelText("Tag", { selector: "input" }));
+    await user.click(dialog.getByRole("button", { name: "Add tags" }));
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ tags: ["watersupply"] }));
   });
 
   it("takes new ones, and says which cannot be", async () => {
@@ -298,9 +330,9 @@ describe("alert tags", () => {
     const { user } = await renderApp(<AlertTags spaceId={worldSpaceId} />);
     await user.click(await screen.findByRole("button", { name: "Edit alerts" }));
     expect(await screen.findByText("Maximum 10 tags.")).toBeVisible();
-    expect(screen.getByLabelText("Tag")).toBeDisabled();
+    expect(screen.getByLabelText("Tag", { selector: "input" })).toBeDisabled();
     await user.click(screen.getByRole("button", { name: "Remove #tag3" }));
-    expect(screen.getByLabelText("Tag")).toBeEnabled();
+    expect(screen.getByLabelText("Tag", { selector: "input" })).toBeEnabled();
   });
 
   it("say so where there are none, and are chosen from there", async () => {

@@ -34,6 +34,7 @@ export function FeedTagsDialog({ spaceId, tags, onClose }: FeedProps) {
         save: t("common:actions.save"),
         failed: t("tags:feed.failed"),
       }}
+      spaceId={spaceId}
       onSave={async (next) => {
         await saveFollowed(spaceId, next);
         notify.success(t("tags:feed.saved"));
@@ -59,6 +60,7 @@ export function AlertTagsDialog({ spaceId, tags, onClose }: FeedProps) {
         save: t("common:actions.save"),
         failed: t("tags:alerts.failed"),
       }}
+      spaceId={spaceId}
       onSave={async (next) => {
         await saveAlerts(spaceId, next);
         notify.success(t("tags:alerts.saved"));
@@ -91,6 +93,7 @@ export function AddTagsDialog({ spaceId, tags: offered = [], onClose }: AddProps
         save: t("add.label"),
         failed: t("add.failed"),
       }}
+      spaceId={spaceId}
       onSave={async (tags) => {
         if (tags.length === 0) return;
         await saveTags(spaceId, tags);

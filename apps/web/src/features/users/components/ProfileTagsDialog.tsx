@@ -3,11 +3,13 @@ import { useTranslation } from "react-i18next";
 import { notify } from "#ui/notify.ts";
 import { TagsDialog } from "#ui/TagsDialog.tsx";
 import { saveProfileTags } from "../users.mutations.ts";
+import { useRequiredMe } from "../users.queries.ts";
 
 type Props = { tags: readonly string[]; onClose: () => void };
 
 export function ProfileTagsDialog({ tags, onClose }: Props) {
   const { t } = useTranslation(["settings", "common"]);
+  const { spaceId } = useRequiredMe().activeSpace;
   return (
     <TagsDialog
       tags={tags}
@@ -24,6 +26,7 @@ export function ProfileTagsDialog({ tags, onClose }: Props) {
         save: t("common:actions.save"),
         failed: t("settings:profile.tags.failed"),
       }}
+      spaceId={spaceId}
       onSave={async (next) => {
         await saveProfileTags(next);
         notify.success(t("settings:profile.tags.saved"));
