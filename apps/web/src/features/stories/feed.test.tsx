@@ -79,6 +79,24 @@ describe("a list of stories", () => {
     expect(card.getByRole("button", { name: "Bookmark" })).toHaveAttribute("aria-pressed", "true");
   });
 
+  it("lets the first picture come before all others", async () => {
+    const picture = (id: string) => ({
+      id,
+      type: "image" as const,
+      contentType: "image/webp",
+      name: `${id}.webp`,
+      size: 1,
+      url: `/api/media/${id}`,
+      sizes: {},
+    });
+    const seen = ["one", "two"].map((name) => buildStory({ files: [picture(name), picture(`${name}-more`)] as never }));
+    listsByPath(() => [water, ...seen]);
+    await renderApp(<Feed />);
+    const [first, second] = await screen.findAllByRole<HTMLImageElement>("img", { name: "Picture 1 of 2" });
+    expect([first?.loading, first?.getAttribute("fetchpriority")]).toEqual(["eager", "high"]);
+    expect([second?.loading, second?.getAttribute("fetchpriority")]).toEqual(["lazy", null]);
+  });
+
   it("asks for the list by its name, of the space that the person is in", async () => {
     const asked = listsByPath(() => []);
     await renderApp(<Feed of="mine" />);

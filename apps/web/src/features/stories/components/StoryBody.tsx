@@ -56,10 +56,12 @@ type Props = {
   story: StoryView;
   /** On its own page: all of it. */
   whole?: boolean;
+  /** Its pictures are the first of the page. */
+  isFirst?: boolean;
 };
 
 /** What is told: the problem it belongs to, the words, the tags, what was attached, the place. */
-export function StoryBody({ story, whole = false }: Props) {
+export function StoryBody({ story, whole = false, isFirst = whole }: Props) {
   const { t } = useTranslation("stories");
   const text = useMemo(() => plainText(story.story), [story.story]);
   const isLong = !whole && (text.length > longText || text.split("\n").length > longLines);
@@ -87,7 +89,7 @@ export function StoryBody({ story, whole = false }: Props) {
         )}
         <OtherTags story={story} text={text} />
       </div>
-      <StoryMedia files={story.files} />
+      <StoryMedia files={story.files} isFirst={isFirst} />
       {location?.formattedLocation && (
         <p className={classes.place}>
           <Icon of={IconMapPin} size={18} />

@@ -15,6 +15,8 @@ type Props = {
   whole?: boolean;
   /** Its place in a list, for readers. */
   position?: number;
+  /** Its pictures are the first of the list. */
+  isFirst?: boolean;
 };
 
 /** What a story is called to readers: by whom it is. */
@@ -25,7 +27,7 @@ export function useStoryName() {
 }
 
 /** A story with all that can be done with it. */
-export const StoryCard = memo(function StoryCard({ story, whole = false, position }: Props) {
+export const StoryCard = memo(function StoryCard({ story, whole = false, position, isFirst }: Props) {
   const label = useStoryName()(story);
   return (
     <Card
@@ -39,7 +41,7 @@ export const StoryCard = memo(function StoryCard({ story, whole = false, positio
       data-story={story.id}
     >
       <StoryHead story={story} menu={<StoryMenu story={story} />} />
-      <StoryBody story={story} whole={whole} />
+      <StoryBody story={story} whole={whole} isFirst={isFirst} />
       <StoryState story={story} />
       {story.state === "published" && <StoryFoot story={story} />}
     </Card>

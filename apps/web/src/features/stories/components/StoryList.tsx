@@ -54,13 +54,21 @@ export function StoryList({ spaceId, filter, empty }: Props) {
     () => stories.filter(({ id }) => sending.every(({ story }) => story.id !== id)),
     [stories, sending],
   );
-  const Entry = view === "list" ? StoryRow : StoryCard;
+  const firstWithPicture = shown.find(({ files }) => files.some(({ type }) => type === "image"))?.id;
   const list = useRef<WindowListHandle>(null);
 
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const isDue = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
   const goOn = useCallback(() => void (isDue && fetchNextPage()), [isDue, fetchNextPage]);
-  const draw = useCallback((story: StoryView, index: number) => <Entry story={story} position={index + 1} />, [Entry]);
+  const draw = useCallback(
+    (story: StoryView, index: number) =>
+      view === "list" ? (
+        <StoryRow story={story} position={index + 1} />
+      ) : (
+        <StoryCard story={story} position={index + 1} isFirst={story.id === firstWithPicture} />
+      ),
+    [view, firstWithPicture],
+  );
 
   useStoryKeys({ stories: shown, show: useCallback((index) => list.current?.show(index), []) });
 

@@ -21,7 +21,7 @@ function sources({ sizes }: FileView): string | undefined {
 }
 
 /** Pictures, one at a time from edge to edge, with the way to the others. */
-function Pictures({ pictures }: { pictures: readonly FileView[] }) {
+function Pictures({ pictures, isFirst }: { pictures: readonly FileView[]; isFirst: boolean }) {
   const { t } = useTranslation("stories");
   const { number } = useFormats();
   const [at, setAt] = useState(0);
@@ -38,7 +38,9 @@ function Pictures({ pictures }: { pictures: readonly FileView[] }) {
         srcSet={sources(picture)}
         sizes="(width < 37.5em) 100vw, 47.5rem"
         alt={t("card.picture", { number: number(at + 1), count })}
-        loading="lazy"
+        // What a page shows largest is not to wait for what it shows later.
+        loading={isFirst ? "eager" : "lazy"}
+        fetchPriority={isFirst ? "high" : undefined}
         decoding="async"
       />
       {count > 1 && (
@@ -101,13 +103,19 @@ function OtherFiles({ files }: { files: readonly FileView[] }) {
   );
 }
 
+type Props = {
+  files: readonly FileView[];
+  /** The first of a page to have any. */
+  isFirst?: boolean;
+};
+
 /** What was attached: pictures from edge to edge, all else as a list to open. */
-export function StoryMedia({ files }: { files: readonly FileView[] }) {
+export function StoryMedia({ files, isFirst = false }: Props) {
   const pictures = files.filter(({ type, url }) => type === "image" && url);
   const others = files.filter(({ type, url }) => type !== "image" && url);
   return (
     <>
-      {pictures.length > 0 && <Pictures pictures={pictures} />}
+      {pictures.length > 0 && <Pictures pictures={pictures} isFirst={isFirst} />}
       {others.length > 0 && <OtherFiles files={others} />}
     </>
   );
