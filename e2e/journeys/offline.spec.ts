@@ -1,5 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { ComposePage } from "../pages/compose.page.ts";
+import { LoginPage } from "../pages/login.page.ts";
 import { Shell, visit } from "../pages/shell.page.ts";
 import { StoriesPage } from "../pages/stories.page.ts";
 import { callAs, type Person } from "../support/people.ts";
@@ -204,6 +205,63 @@ test("signing out asks when something is not sent, then leaves nothing of it beh
     const { body } = await call("GET", "/list/v2?path=stories&filterBy=mine");
     expect((body as Listed).items).toEqual([]);
   }
+});
+
+test("a session that runs out takes nothing with it: what was typed and not sent waits for the same person", async ({
+  page,
+  context,
+  t,
+  server,
+  watch,
+  newPerson,
+  signIn,
+}) => {
+  const writes = /\/api\/stories\?/;
+  watch.expectFailure(writes);
+  watch.expectRefusal(401, /\/api\//);
+  const [person, next] = [await newPerson(), await newPerson()];
+  await signIn(page, person);
+  const compose = new ComposePage(page, t);
+  const [posted, typed] = [words("The pump broke"), words("And then")];
+  const leaveUnsent = async () => {
+    await page.route(writes, (route) => route.abort("connectionreset"));
+    await compose.open();
+    await compose.write(`${posted} #water`);
+    await page.keyboard.press("Escape");
+    await compose.button("compose:post").click();
+    await expect(page.getByText(t("ui:outbox.waiting", { number: "1" }))).toBeVisible();
+    await compose.open();
+    await compose.write(typed);
+    await compose.isKept();
+    await context.clearCookies();
+    await page.reload();
+    await page.waitForURL(/\/auth\/login/);
+    await expect(page.getByText(t("accounts:signedOut.expired"))).toBeVisible();
+    await page.unroute(writes);
+  };
+  const mine = async () => {
+    const { body } = await (await callAs(server, person))("GET", "/list/v2?path=stories&filterBy=mine");
+    return (body as Listed).items.length;
+  };
+  await leaveUnsent();
+  await new LoginPage(page, t).signIn(person);
+  await expect.poll(mine, { timeout: 40_000 }).toBe(1);
+  await compose.open();
+  await expect(compose.text).toContainText(typed);
+
+  // Somebody else finds nothing of it, and it is gone.
+  await compose.button("common:actions.cancel").click();
+  await expect(compose.dialog).toBeHidden();
+  await leaveUnsent();
+  await signIn(page, next);
+  await expect(page.getByText(t("ui:outbox.waiting", { number: "1" }))).toBeHidden();
+  await compose.open();
+  await expect(compose.text).not.toContainText(typed);
+  expect(await mine()).toBe(1);
+  await context.clearCookies();
+  await signIn(page, person);
+  await compose.open();
+  await expect(compose.text).not.toContainText(typed);
 });
 
 test("what others tell while the connection is away is caught up with", async ({

@@ -98,7 +98,7 @@ for (const { name, viewport } of sizes) {
       const own = page.getByRole("button", { name: t("comments:comment.menu", { name: reader.name }) }).first();
       await own.click();
       await choose(page, t("comments:comment.edit"));
-      await page.getByRole("textbox", { name: t("comments:comment.editBox") }).click();
+      await expect(page.getByRole("textbox", { name: t("comments:comment.editBox") })).toBeFocused();
       await page.keyboard.press("Control+End");
       await page.keyboard.type(" exactly?");
       await page.keyboard.press("Control+Enter");
