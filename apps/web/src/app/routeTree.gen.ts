@@ -108,6 +108,7 @@ import { Route as AppDefaultActivityAllChar123oldChar125RouteImport } from "./..
 import { Route as AppDefaultAdminIndexRouteImport } from "./../pages/_app/_default/admin/index.tsx";
 import { Route as AppDefaultAdminAllSpacesRouteImport } from "./../pages/_app/_default/admin/allSpaces.tsx";
 import { Route as AppDefaultAdminAllUsersRouteImport } from "./../pages/_app/_default/admin/allUsers.tsx";
+import { Route as AppDefaultAdminAuditRouteImport } from "./../pages/_app/_default/admin/audit.tsx";
 import { Route as AppDefaultAdminSettingsRouteImport } from "./../pages/_app/_default/admin/settings.tsx";
 import { Route as AppDefaultAnonymousIndexRouteImport } from "./../pages/_app/_default/anonymous/index.tsx";
 import { Route as AppDefaultAnonymousProblemsRouteImport } from "./../pages/_app/_default/anonymous/problems.tsx";
@@ -765,6 +766,11 @@ const AppDefaultAdminAllSpacesRoute =
 const AppDefaultAdminAllUsersRoute = AppDefaultAdminAllUsersRouteImport.update({
   id: "/allUsers",
   path: "/allUsers",
+  getParentRoute: () => AppDefaultAdminRoute,
+} as any);
+const AppDefaultAdminAuditRoute = AppDefaultAdminAuditRouteImport.update({
+  id: "/audit",
+  path: "/audit",
   getParentRoute: () => AppDefaultAdminRoute,
 } as any);
 const AppDefaultAdminSettingsRoute = AppDefaultAdminSettingsRouteImport.update({
@@ -1791,6 +1797,7 @@ export interface FileRoutesByFullPath {
   "/activity/all-{$old}": typeof AppDefaultActivityAllChar123oldChar125Route;
   "/admin/allSpaces": typeof AppDefaultAdminAllSpacesRoute;
   "/admin/allUsers": typeof AppDefaultAdminAllUsersRoute;
+  "/admin/audit": typeof AppDefaultAdminAuditRoute;
   "/admin/settings": typeof AppDefaultAdminSettingsRoute;
   "/anonymous/problems": typeof AppDefaultAnonymousProblemsRoute;
   "/anonymous/solutions": typeof AppDefaultAnonymousSolutionsRoute;
@@ -2028,6 +2035,7 @@ export interface FileRoutesByTo {
   "/activity/all-{$old}": typeof AppDefaultActivityAllChar123oldChar125Route;
   "/admin/allSpaces": typeof AppDefaultAdminAllSpacesRoute;
   "/admin/allUsers": typeof AppDefaultAdminAllUsersRoute;
+  "/admin/audit": typeof AppDefaultAdminAuditRoute;
   "/admin/settings": typeof AppDefaultAdminSettingsRoute;
   "/anonymous/problems": typeof AppDefaultAnonymousProblemsRoute;
   "/anonymous/solutions": typeof AppDefaultAnonymousSolutionsRoute;
@@ -2292,6 +2300,7 @@ export interface FileRoutesById {
   "/_app/_default/activity/all-{$old}": typeof AppDefaultActivityAllChar123oldChar125Route;
   "/_app/_default/admin/allSpaces": typeof AppDefaultAdminAllSpacesRoute;
   "/_app/_default/admin/allUsers": typeof AppDefaultAdminAllUsersRoute;
+  "/_app/_default/admin/audit": typeof AppDefaultAdminAuditRoute;
   "/_app/_default/admin/settings": typeof AppDefaultAdminSettingsRoute;
   "/_app/_default/anonymous/problems": typeof AppDefaultAnonymousProblemsRoute;
   "/_app/_default/anonymous/solutions": typeof AppDefaultAnonymousSolutionsRoute;
@@ -2555,6 +2564,7 @@ export interface FileRouteTypes {
     | "/activity/all-{$old}"
     | "/admin/allSpaces"
     | "/admin/allUsers"
+    | "/admin/audit"
     | "/admin/settings"
     | "/anonymous/problems"
     | "/anonymous/solutions"
@@ -2792,6 +2802,7 @@ export interface FileRouteTypes {
     | "/activity/all-{$old}"
     | "/admin/allSpaces"
     | "/admin/allUsers"
+    | "/admin/audit"
     | "/admin/settings"
     | "/anonymous/problems"
     | "/anonymous/solutions"
@@ -3055,6 +3066,7 @@ export interface FileRouteTypes {
     | "/_app/_default/activity/all-{$old}"
     | "/_app/_default/admin/allSpaces"
     | "/_app/_default/admin/allUsers"
+    | "/_app/_default/admin/audit"
     | "/_app/_default/admin/settings"
     | "/_app/_default/anonymous/problems"
     | "/_app/_default/anonymous/solutions"
@@ -3929,6 +3941,13 @@ declare module "@tanstack/react-router" {
       path: "/allUsers";
       fullPath: "/admin/allUsers";
       preLoaderRoute: typeof AppDefaultAdminAllUsersRouteImport;
+      parentRoute: typeof AppDefaultAdminRoute;
+    };
+    "/_app/_default/admin/audit": {
+      id: "/_app/_default/admin/audit";
+      path: "/audit";
+      fullPath: "/admin/audit";
+      preLoaderRoute: typeof AppDefaultAdminAuditRouteImport;
       parentRoute: typeof AppDefaultAdminRoute;
     };
     "/_app/_default/admin/settings": {
@@ -5441,6 +5460,7 @@ const AppDefaultActivityRouteWithChildren =
 interface AppDefaultAdminRouteChildren {
   AppDefaultAdminAllSpacesRoute: typeof AppDefaultAdminAllSpacesRoute;
   AppDefaultAdminAllUsersRoute: typeof AppDefaultAdminAllUsersRoute;
+  AppDefaultAdminAuditRoute: typeof AppDefaultAdminAuditRoute;
   AppDefaultAdminSettingsRoute: typeof AppDefaultAdminSettingsRoute;
   AppDefaultAdminIndexRoute: typeof AppDefaultAdminIndexRoute;
 }
@@ -5448,6 +5468,7 @@ interface AppDefaultAdminRouteChildren {
 const AppDefaultAdminRouteChildren: AppDefaultAdminRouteChildren = {
   AppDefaultAdminAllSpacesRoute: AppDefaultAdminAllSpacesRoute,
   AppDefaultAdminAllUsersRoute: AppDefaultAdminAllUsersRoute,
+  AppDefaultAdminAuditRoute: AppDefaultAdminAuditRoute,
   AppDefaultAdminSettingsRoute: AppDefaultAdminSettingsRoute,
   AppDefaultAdminIndexRoute: AppDefaultAdminIndexRoute,
 };

@@ -1,5 +1,5 @@
-import { screen } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { act, fireEvent, screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
 import { renderApp } from "#test/render.tsx";
 import { PageTabs } from "./PageTabs.tsx";
 
@@ -43,4 +43,29 @@ it("shows how many, and keeps the focus of who moves along it", async () => {
   await renderApp(<PageTabs label="Problems" tabs={tabs} />);
   expect(screen.getByText("3")).toBeVisible();
   expect(screen.getByRole("link", { name: /Alerts/ }).closest("[data-keep-focus]")).not.toBeNull();
+});
+
+it("keeps the page's tab in sight while fonts and counts come, until somebody moves the bar", async () => {
+  const observers: (() => void)[] = [];
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe = vi.fn<() => void>();
+      disconnect = vi.fn<() => void>();
+      constructor(onResize: () => void) {
+        observers.push(onResize);
+      }
+    },
+  );
+  const shown = vi.spyOn(Element.prototype, "scrollIntoView");
+  await renderApp(<PageTabs label="Problems" tabs={tabs} />, { path: "/problems/alerts" });
+  const grow = () => act(() => observers.forEach((onResize) => onResize()));
+  await grow();
+  expect(shown.mock.contexts.at(-1)).toBe(screen.getByRole("link", { name: /Alerts/ }));
+
+  const before = shown.mock.calls.length;
+  fireEvent.wheel(screen.getByRole("navigation", { name: "Problems" }));
+  await grow();
+  expect(shown).toHaveBeenCalledTimes(before);
+  vi.unstubAllGlobals();
 });

@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from "@tanstack/react-router";
+import { Link, type LinkProps, useLocation } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { CountBadge } from "./Chip.tsx";
 import classes from "./PageTabs.module.css";
@@ -20,6 +20,9 @@ type Props = {
   replace?: boolean;
 };
 
+/** By which somebody moves the bar themselves. */
+const moves = ["pointerdown", "wheel"] as const;
+
 /** Marks the bar while there is more of it to the right, for the fade. */
 function markOverflow(bar: HTMLElement): void {
   const hidden = bar.scrollWidth - bar.clientWidth - Math.abs(bar.scrollLeft);
@@ -29,15 +32,25 @@ function markOverflow(bar: HTMLElement): void {
 /** A page's parts, each with its own address. Scrolls where a language or a phone needs it. */
 export function PageTabs({ label, tabs, replace = false }: Props) {
   const bar = useRef<HTMLElement>(null);
+  const page = useLocation({ select: ({ pathname }) => pathname });
 
   useEffect(() => {
     const element = bar.current;
     if (!element) return;
-    element.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
-    const observer = new ResizeObserver(() => markOverflow(element));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
+    let isMoved = false;
+    const onMove = () => (isMoved = true);
+    // Fonts and counts that come later move the tabs: the one of the page stays in sight, unless somebody moved the bar.
+    const observer = new ResizeObserver(() => {
+      if (!isMoved) element.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+      markOverflow(element);
+    });
+    for (const box of [element, ...element.children]) observer.observe(box);
+    for (const move of moves) element.addEventListener(move, onMove, { passive: true });
+    return () => {
+      observer.disconnect();
+      for (const move of moves) element.removeEventListener(move, onMove);
+    };
+  }, [page, tabs.length]);
 
   return (
     // Who moves along the tabs stays on them: the page's heading does not take the focus.

@@ -19,7 +19,7 @@ export function SpacePage() {
   const space = useSpace();
   const nameOf = useSpaceName();
   const onSummary = useLocation({ select: ({ pathname }) => pathname.endsWith("/info") });
-  const onMembers = useLocation({ select: ({ pathname }) => pathname.endsWith("/members") });
+  const onMembers = useLocation({ select: ({ pathname }) => /\/(members|participants)$/.test(pathname) });
   if (!space.inside && !onSummary) return <Navigate to="/space/$id/info" params={{ id: space.id }} replace />;
   // Public spaces have no members, only people who were there.
   const people: Tab = space.isPrivate

@@ -124,7 +124,7 @@ function Entries({ entries, onFilter }: { entries: AuditEntry[]; onFilter: Entry
   );
 }
 
-/** Who changed what, newest first: all of it, one act, one person's, or about one thing. */
+/** /admin/audit: who changed what, newest first: all of it, one act, one person's, or about one thing. */
 export function AuditList() {
   const { t } = useTranslation("admin");
   const wordOf = useActWord();

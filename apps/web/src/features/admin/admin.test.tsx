@@ -82,7 +82,7 @@ it("checks addresses before they are sent", async () => {
 });
 
 it("lists who changed what, page by page", async () => {
-  const { user } = await renderApp(<AdminSettings />);
+  const { user } = await renderApp(<AuditList />);
   expect(await screen.findByRole("cell", { name: "Site settings changed" })).toBeVisible();
 
   await user.click(screen.getByRole("button", { name: "Show more" }));

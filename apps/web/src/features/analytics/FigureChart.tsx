@@ -87,6 +87,8 @@ export function FigureChart({ figure, series }: Props) {
             strokeWidth={2}
             gridAxis="x"
             tickLine="none"
+            // Else the topmost number is moved down to stay inside, over the next, which then goes.
+            areaChartProps={{ margin: { top: 10 } }}
             xAxisProps={{ tickFormatter: (day: string) => shortDate(noonOf(day)), minTickGap: 40 }}
             yAxisProps={{ width: 44, allowDecimals: false }}
             valueFormatter={number}

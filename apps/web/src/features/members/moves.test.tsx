@@ -141,11 +141,11 @@ describe("who asks to join", () => {
         <MembersList space={space} filter="active" />
       </>,
     );
-    expect(await screen.findByText("1 asks to join")).toBeVisible();
+    expect(await screen.findByText("1 person asks to join")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Approve" }));
 
     expect(await screen.findByRole("row", { name: /Kavya/ })).toBeVisible();
-    expect(screen.queryByText("1 asks to join")).toBeNull();
+    expect(screen.queryByText("1 person asks to join")).toBeNull();
     expect(await screen.findByText("Approved: Kavya")).toBeVisible();
     expect(sent[0]?.body).toMatchObject({ status: "contributor" });
   });

@@ -49,9 +49,9 @@ export function SpaceCard({ space }: { space: SpaceView }) {
           <HereChip space={space} />
           {status && status !== "deleted" && status !== "contributor" && <StatusChip status={status} />}
         </div>
-        {space.description && <p className={classes.purpose}>{space.description}</p>}
-        {!isKnown && <p className={classes.purpose}>{t("card.blockedText")}</p>}
       </div>
+      {space.description && <p className={classes.purpose}>{space.description}</p>}
+      {!isKnown && <p className={classes.purpose}>{t("card.blockedText")}</p>}
       <div className={classes.acts}>
         <SpaceActs space={space} />
       </div>

@@ -9,6 +9,7 @@ export const Route = createFileRoute("/_app/_default/admin")({
       tabs={[
         ["adminUsers", "/admin/allUsers"],
         ["adminSpaces", "/admin/allSpaces"],
+        ["adminAudit", "/admin/audit"],
         ["adminSettings", "/admin/settings"],
       ]}
     />
