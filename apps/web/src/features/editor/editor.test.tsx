@@ -1,6 +1,6 @@
 import { autocomplete } from "@bump/contract";
 import { act, screen, waitFor } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ResponsiveDialog } from "#ui/ResponsiveDialog.tsx";
 import { signInAs } from "#test/people.ts";
 import { renderApp } from "#test/render.tsx";
@@ -131,6 +131,31 @@ it("mentions people of the space, by their id", async () => {
   expect(sent.at(-1)?.url.searchParams.get("spaceId")).toBe(ward);
   await type("and a@b.example");
   expect(screen.queryByRole("listbox")).toBeNull();
+});
+
+it("takes back what was typed within a second in one step, and fifty steps at least", async () => {
+  const { handle, type } = await opens();
+  const { editor } = handle.inner;
+  const dates = vi.spyOn(Date, "now");
+  let now = 1_800_000_000_000;
+  const write = async (word: string, pause: number) => {
+    now += pause;
+    dates.mockReturnValue(now);
+    await type(word);
+  };
+  const undo = () => act(() => void editor.commands.undo());
+  await write("one", 5000);
+  await write("two", 900);
+  await write("three", 1100);
+  undo();
+  expect(handle.text()).toBe("onetwo");
+  undo();
+  expect(handle.text()).toBe("");
+  for (let count = 0; count < 50; count++) await write("x", 1100);
+  let steps = 0;
+  for (; handle.text() !== "" && editor.can().undo(); steps++) undo();
+  dates.mockRestore();
+  expect(steps).toBe(50);
 });
 
 it("sends by Ctrl+Enter, without a line break", async () => {
