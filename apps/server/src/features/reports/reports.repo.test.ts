@@ -29,14 +29,20 @@ beforeAll(async () => {
         insert into subjects (id, kind, space_id) select gen_random_uuid(), 'story', $1 from generate_series(1, $3::int)
         returning id)
       insert into reports (id, subject_id, space_id, reporter_id, topics, snapshot, for_staff, status, decided_at, created_at)
-      select gen_random_uuid(), made.id, $1, $2, '{spam}', '{}', $1 = $4,
+      select gen_random_uuid(), made.id, $1, $2, case when n % 100 = 0 then '{copyright}'::text[] else '{spam}' end, '{}', $1 = $4,
         case when n % 2 = 0 then 'open' else 'dismissed' end, case when n % 2 = 0 then null else now() end,
         now() - n * interval '1 second'
       from (select id, row_number() over () as n from made) made`,
       [spaceId, person.id, count, worldSpaceId],
     );
   }
-  for (const table of ["reports", "subjects"]) await deps.pool.query(`analyze ${table}`);
+  await seed(
+    deps,
+    `insert into report_topics (report_id, topic, space_id, reporter_id, for_staff, status, created_at, changed_at)
+    select id, unnest(topics), space_id, reporter_id, for_staff, status, created_at,
+      coalesce(decided_at, claimed_at, created_at) from reports`,
+  );
+  for (const table of ["reports", "report_topics", "subjects"]) await deps.pool.query(`analyze ${table}`);
 });
 
 it("an inbox costs the same on every page: of the site's staff, of those who run a space, of those who do both", async () => {
@@ -92,4 +98,33 @@ it("a person's own reports cost the same on every page", async () => {
   );
   expect(costs.first).toBeLessThan(most);
   expect(costs.deep).toBeLessThan(most);
+});
+
+it("the reports of one topic cost the same on every page, however rare it is", async () => {
+  const lists = [
+    { list: listInboxIds, filter: everything },
+    { list: listInboxIds, filter: { status: "all", spaceId: space.id } },
+    { list: listOwnIds, filter: everything },
+  ] as const;
+  for (const orderBy of ["recent", "changedOldest"] as const) {
+    for (const { list, filter } of lists) {
+      const read = (topic: "spam" | "copyright", depth: number) =>
+        costsOf(deps, (at, q) => list({ ...deps, db: at }, viewer("moderator"), { ...filter, topic, orderBy, ...q }), {
+          ...page,
+          depth,
+        });
+      const [often, rare] = [await read("spam", page.depth), await read("copyright", 0)];
+      expect(often.first, orderBy).toBeLessThan(most);
+      expect(often.deep, orderBy).toBeLessThan(most);
+      expect(rare.first, orderBy).toBeLessThan(most);
+    }
+  }
+  const waits = await costsOf(
+    deps,
+    (at, q) =>
+      listInboxIds({ ...deps, db: at }, viewer("user"), { status: "waiting", spaceId: null, topic: "spam", ...q }),
+    { ...page, depth: 5000 },
+  );
+  expect(waits.first).toBeLessThan(most);
+  expect(waits.deep).toBeLessThan(most);
 });

@@ -82,7 +82,7 @@ type IdRow = { id: string; at: Date };
 export async function listOwnIds({ db }: Source, viewer: Viewer, q: Query): Promise<Page<string>> {
   const { at, order } = walk(q);
   const { rows } = await sql<IdRow>`
-    select r.id, ${at} as at from reports r
+    select r.id, ${at} as at from ${source(q)} r
     join spaces s on s.id = r.space_id
     left join memberships m on m.space_id = r.space_id and m.user_id = ${viewer.id}
     where r.reporter_id = ${viewer.id} and ${narrow(q)} and ${isReadable}
@@ -99,12 +99,12 @@ export async function listInboxIds({ secrets, db }: Source, viewer: Viewer, q: Q
   const { at, order } = walk(q);
   const some = sql`order by ${order(at)} limit ${q.limit + 1}`;
   const ofStaff = sql`
-    select r.id, ${at} as at from reports r join subjects s on s.id = r.subject_id
+    select r.id, ${at} as at from ${source(q)} r join subjects s on s.id = r.subject_id
     where r.for_staff and ${isStaff(viewer)} and ${narrow(q)} and ${foreign} ${some}`;
   const ofManagers = sql`
     select found.id, found.at
     from memberships m join spaces sp on sp.id = m.space_id cross join lateral (
-      select r.id, ${at} as at from reports r join subjects s on s.id = r.subject_id
+      select r.id, ${at} as at from ${source(q)} r join subjects s on s.id = r.subject_id
       where r.space_id = m.space_id and ${narrow(q)} and ${foreign} ${some}) found
     where m.user_id = ${viewer.id} and m.status = any(${sql.val(managingStatuses)}::text[]) and sp.blocked_at is null`;
   const { rows } = await sql<IdRow>`
@@ -113,13 +113,22 @@ export async function listInboxIds({ secrets, db }: Source, viewer: Viewer, q: Q
   return toIds(rows, q.limit);
 }
 
+/** All reports, or those of one topic, which have rows and indexes of their own. */
+function source({ topic }: Query): RawBuilder<unknown> {
+  if (topic === undefined) {
+    return sql`(select *, coalesce(decided_at, claimed_at, created_at) as changed_at from reports)`;
+  }
+  return sql`(select t.*, t.report_id as id, p.subject_id
+    from report_topics t join reports p on p.id = t.report_id where t.topic = ${topic})`;
+}
+
 /** By which time, and which way. */
 function walk({ orderBy = "recent" }: Query) {
   const isByChange = orderBy === "changed" || orderBy === "changedOldest";
   const isNewestFirst = orderBy === "recent" || orderBy === "changed";
   const way = isNewestFirst ? sql`desc` : sql`asc`;
   return {
-    at: isByChange ? sql<Date>`coalesce(r.decided_at, r.claimed_at, r.created_at)` : sql<Date>`r.created_at`,
+    at: isByChange ? sql<Date>`r.changed_at` : sql<Date>`r.created_at`,
     order: (at: RawBuilder<unknown>) => sql`${at} ${way}, r.id ${way}`,
     than: isNewestFirst ? sql`<` : sql`>`,
   };
@@ -131,8 +140,7 @@ function narrow(q: Query): RawBuilder<boolean> {
   const { at, than } = walk(q);
   // A row comparison, not an OR: it walks the index from the cursor on.
   const onwards = after === null ? sql`true` : sql`(${at}, r.id) ${than} (${after.at}, ${after.id}::uuid)`;
-  const onTopic = q.topic === undefined ? sql`true` : sql`${q.topic} = any(r.topics)`;
-  return sql<boolean>`${hasStatus(q.status)} and ${inSpace} and ${onTopic} and ${onwards}`;
+  return sql<boolean>`${hasStatus(q.status)} and ${inSpace} and ${onwards}`;
 }
 
 function toIds(rows: IdRow[], limit: number): Page<string> {

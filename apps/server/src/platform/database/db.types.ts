@@ -261,6 +261,17 @@ export interface Reports {
   topics: string[];
 }
 
+export interface ReportTopics {
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  for_staff: boolean;
+  report_id: string;
+  reporter_id: string | null;
+  space_id: string;
+  status: string;
+  topic: string;
+}
+
 export interface RevisionOwners {
   revision_id: string;
   subject_id: string;
@@ -520,6 +531,7 @@ export interface Db {
   reactions: Reactions;
   removed_spaces: RemovedSpaces;
   removed_subjects: RemovedSubjects;
+  report_topics: ReportTopics;
   reports: Reports;
   revision_owners: RevisionOwners;
   revisions: Revisions;
