@@ -13,6 +13,8 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void;
   /** The first one narrows too: it is named as well. */
   named?: boolean;
+  /** The icon says what it is about: what is chosen is enough. */
+  short?: boolean;
 };
 
 /** Narrows or sorts a list by one thing. */
@@ -23,15 +25,18 @@ export function FilterMenu<Value extends string>({
   options,
   onChange,
   named = false,
+  short = false,
 }: Props<Value>) {
   const chosen = options.find(([one]) => one === value);
+  const isSaid = chosen && (named || value !== options[0]?.[0]);
+  const words = isSaid ? `${label}: ${chosen[1]}` : label;
   return (
     <ActionMenu
       label={label}
       items={options.map(([one, word]) => ({ label: word, chosen: one === value, onSelect: () => onChange(one) }))}
     >
-      <Button variant="default" leftSection={<Icon of={icon} size={18} />}>
-        {chosen && (named || value !== options[0]?.[0]) ? `${label}: ${chosen[1]}` : label}
+      <Button variant="default" leftSection={<Icon of={icon} size={18} />} aria-label={words}>
+        {isSaid && short ? chosen[1] : words}
       </Button>
     </ActionMenu>
   );

@@ -18,17 +18,21 @@ export function ReportList({ of }: { of: ReportScope }) {
   const [filter, setFilter] = useState<ReportFilter>(filters[of.scope][0]);
   const query = useInfiniteQuery(reportsQuery(of, { status: filter }));
   const reports = itemsOf(query.data);
+  // Where there is nothing at all, nothing can be narrowed.
+  const isBare = of.scope === "mine" && filter === filters.mine[0] && query.isSuccess && reports.length === 0;
   return (
     <Stack gap={16}>
-      <Group>
-        <FilterMenu
-          label={t("reports.filter")}
-          value={filter}
-          options={filters[of.scope].map((one) => [one, t(`reports.filters.${one}`)] as const)}
-          onChange={setFilter}
-          named={of.scope === "inbox"}
-        />
-      </Group>
+      {!isBare && (
+        <Group>
+          <FilterMenu
+            label={t("reports.filter")}
+            value={filter}
+            options={filters[of.scope].map((one) => [one, t(`reports.filters.${one}`)] as const)}
+            onChange={setFilter}
+            named={of.scope === "inbox"}
+          />
+        </Group>
+      )}
       {query.isPending && <Skeletons shape="card" count={2} />}
       {query.isError && reports.length === 0 && (
         <Card>

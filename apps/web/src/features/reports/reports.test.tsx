@@ -105,6 +105,13 @@ describe("the inbox of a space", () => {
   });
 });
 
+it("offers nothing to narrow to who has reported nothing", async () => {
+  answers(listReports, page([]));
+  await renderApp(<ReportList of={{ scope: "mine" }} />);
+  expect(await screen.findByRole("heading", { name: "You have reported nothing" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: "State" })).toBeNull();
+});
+
 it("shows a person what came of their own reports, in all spaces, and nothing to do", async () => {
   const asked = answers(listReports, page([{ ...resolved, staff: null, path: null }]));
   await renderApp(<ReportList of={{ scope: "mine" }} />);

@@ -89,6 +89,7 @@ export function CommentThread({ of, targetOf, linked, box }: Props) {
           options={commentOrders.map((one) => [one, t(`thread.${one}`)] as const)}
           onChange={setOrder}
           named
+          short
         />
       </div>
       {of.can.comment ? <CommentBox ref={box} of={of} /> : <Text c="dimmed">{t("thread.closed")}</Text>}

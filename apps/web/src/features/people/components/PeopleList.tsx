@@ -51,6 +51,7 @@ export function PeopleList({ kind, empty }: Props) {
           label={t("list.sort")}
           icon={IconArrowsSort}
           named
+          short
           value={orderBy}
           options={peopleOrders.map((order) => [order, t(`list.orders.${order}`)] as const)}
           onChange={setOrder}

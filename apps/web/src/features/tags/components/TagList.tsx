@@ -64,6 +64,7 @@ export function TagList({ spaceId, lang, empty, action }: Props) {
               label={t("tags:list.sort")}
               icon={IconArrowsSort}
               named
+              short
               value={orderBy}
               options={tagOrders.map((order) => [order, t(`tags:list.${order}`)] as const)}
               onChange={setOrder}
