@@ -57,15 +57,22 @@ it("keeps the page's tab in sight while fonts and counts come, until somebody mo
       }
     },
   );
-  const shown = vi.spyOn(Element.prototype, "scrollIntoView");
   await renderApp(<PageTabs label="Problems" tabs={tabs} />, { path: "/problems/alerts" });
+  const bar = screen.getByRole("navigation", { name: "Problems" });
+  vi.spyOn(bar, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 390, 48));
+  const tab = vi.spyOn(screen.getByRole("link", { name: /Alerts/ }), "getBoundingClientRect");
+  tab.mockReturnValue(new DOMRect(500, 0, 80, 48));
   const grow = () => act(() => observers.forEach((onResize) => onResize()));
   await grow();
-  expect(shown.mock.contexts.at(-1)).toBe(screen.getByRole("link", { name: /Alerts/ }));
+  expect(bar.scrollLeft).toBe(580 + 48 - 390);
 
-  const before = shown.mock.calls.length;
-  fireEvent.wheel(screen.getByRole("navigation", { name: "Problems" }));
+  tab.mockReturnValue(new DOMRect(20, 0, 80, 48));
   await grow();
-  expect(shown).toHaveBeenCalledTimes(before);
+  expect(bar.scrollLeft).toBe(580 - 390 + 20);
+
+  fireEvent.wheel(bar);
+  tab.mockReturnValue(new DOMRect(500, 0, 80, 48));
+  await grow();
+  expect(bar.scrollLeft).toBe(580 - 390 + 20);
   vi.unstubAllGlobals();
 });

@@ -29,6 +29,19 @@ function markOverflow(bar: HTMLElement): void {
   bar.toggleAttribute("data-more", hidden > 1);
 }
 
+/** As wide as the fade. */
+const clear = 48;
+
+/** Moves the bar alone: scrollIntoView would move the page below its sticky bars too. */
+function showCurrent(bar: HTMLElement): void {
+  const tab = bar.querySelector("[aria-current]")?.getBoundingClientRect();
+  if (!tab) return;
+  const box = bar.getBoundingClientRect();
+  const [before, after] = [box.left + clear - tab.left, tab.right + clear - box.right];
+  if (after > 0) bar.scrollLeft += after;
+  else if (before > 0) bar.scrollLeft -= before;
+}
+
 /** A page's parts, each with its own address. Scrolls where a language or a phone needs it. */
 export function PageTabs({ label, tabs, replace = false }: Props) {
   const bar = useRef<HTMLElement>(null);
@@ -41,7 +54,7 @@ export function PageTabs({ label, tabs, replace = false }: Props) {
     const onMove = () => (isMoved = true);
     // Fonts and counts that come later move the tabs: the one of the page stays in sight, unless somebody moved the bar.
     const observer = new ResizeObserver(() => {
-      if (!isMoved) element.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+      if (!isMoved) showCurrent(element);
       markOverflow(element);
     });
     for (const box of [element, ...element.children]) observer.observe(box);

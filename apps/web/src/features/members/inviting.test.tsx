@@ -1,7 +1,7 @@
 import { listItems, sendInvites } from "@bump/contract";
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
-import { signInAs } from "#test/people.ts";
+import { buildMe, signInAs } from "#test/people.ts";
 import { renderApp } from "#test/render.tsx";
 import { answers, refuses } from "#test/server.ts";
 import { buildSpace, when } from "#test/spaces.ts";
@@ -43,6 +43,14 @@ it("searches from three letters on, and sends nothing to nobody", async () => {
   expect(searched[0]?.url.searchParams.get("path")).toBe("users");
   expect(searched[0]?.url.searchParams.get("query")).toBe("kav");
   expect(screen.getByRole("button", { name: "Send invitations" })).toBeDisabled();
+});
+
+it("does not offer who invites themselves", async () => {
+  await signInAs(buildMe({ id: people[1]!.id }));
+  const { fill } = await open();
+  await fill("Search people by name", "kav");
+  expect(await screen.findByRole("checkbox", { name: /Kavya/ })).toBeVisible();
+  expect(screen.queryByRole("checkbox", { name: /Kavitha/ })).toBeNull();
 });
 
 it("sends to the chosen, and says who was left out and why", async () => {

@@ -63,6 +63,13 @@ describe("the summary of a country", () => {
     expect(screen.queryByRole("img", { name: /Outline/ })).toBeNull();
   });
 
+  it("says when nobody was there yet", async () => {
+    bordersAre({ outline, neighbours: [] });
+    await renderApp(<SpaceSummary space={buildCountry("nl", "Netherlands")} />);
+    expect(await screen.findByText("Nobody has been here yet.")).toBeVisible();
+    expect(screen.queryByRole("link", { name: "See all members" })).toBeNull();
+  });
+
   it("is the only summary with borders", async () => {
     await renderApp(<SpaceSummary space={buildSpace()} />);
     expect(screen.queryByRole("region", { name: "Borders" })).toBeNull();

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { IconInfoCircle } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { UserPersona } from "#features/users/index.ts";
+import { useMe, UserPersona } from "#features/users/index.ts";
 import { useAction } from "#lib/use-action.ts";
 import { ChipList } from "#ui/ChipList.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
@@ -31,13 +31,15 @@ function Found({
 }) {
   const { t } = useTranslation("members");
   const query = useQuery(peopleQuery(text));
+  const me = useMe()?.id;
   if (text.length < searchFrom) return <Text c="var(--b-text-2)">{t("invite.hint")}</Text>;
   if (query.isPending) return <Skeletons shape="row" />;
   if (query.isError) return <ErrorNotice onRetry={() => void query.refetch()} />;
-  if (query.data.length === 0) return <Text c="var(--b-text-2)">{t("invite.none")}</Text>;
+  const people = query.data.filter(({ id }) => id !== me);
+  if (people.length === 0) return <Text c="var(--b-text-2)">{t("invite.none")}</Text>;
   return (
     <ul className={classes.found}>
-      {query.data.map((person) => (
+      {people.map((person) => (
         <li key={person.id}>
           <Checkbox
             classNames={{ body: classes.row, labelWrapper: classes.label }}

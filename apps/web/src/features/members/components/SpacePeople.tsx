@@ -1,5 +1,5 @@
 import type { SpaceView } from "@bump/contract";
-import { Anchor } from "@mantine/core";
+import { Anchor, Text } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
@@ -18,10 +18,12 @@ export function SpacePeople({ space }: { space: SpaceView }) {
   const { t } = useTranslation("members");
   const query = useInfiniteQuery(membersQuery(space.id, "active"));
   const people = query.data?.pages[0]?.items.slice(0, shown) ?? [];
+  const all = space.isPrivate ? "/space/$id/members" : "/space/$id/participants";
   return (
     <Section title={t("space.people")}>
       {query.isPending && <Skeletons shape="row" />}
       {query.isError && <ErrorNotice onRetry={() => void query.refetch()} />}
+      {query.isSuccess && people.length === 0 && <Text c="var(--b-text-2)">{t("space.nobody")}</Text>}
       <ul className={classes.people}>
         {people.map(({ id, author, status, online }) => (
           <li key={id} className={classes.person}>
@@ -30,13 +32,11 @@ export function SpacePeople({ space }: { space: SpaceView }) {
           </li>
         ))}
       </ul>
-      <Anchor
-        renderRoot={(props) => <Link to="/space/$id/members" params={{ id: space.id }} {...props} />}
-        size="sm"
-        fw={600}
-      >
-        {t("space.seeMembers")}
-      </Anchor>
+      {people.length > 0 && (
+        <Anchor renderRoot={(props) => <Link to={all} params={{ id: space.id }} {...props} />} size="sm" fw={600}>
+          {t("space.seeMembers")}
+        </Anchor>
+      )}
     </Section>
   );
 }
