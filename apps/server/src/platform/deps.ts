@@ -11,6 +11,7 @@ import { createPool } from "./database/pool.ts";
 import { createEgress, type Egress } from "./egress.ts";
 import { createLimiter, type Limiter } from "./http/rate-limits.ts";
 import { createMetrics, type Metrics } from "./http/metrics.ts";
+import type { SharedCounters } from "./http/shared-counters.ts";
 import { createTokens, type Tokens } from "./http/tokens.ts";
 import { Jobs } from "./jobs/jobs.ts";
 import type { Logger } from "./log.ts";
@@ -18,6 +19,7 @@ import { folderTransport, type MailTransport, smtpTransport } from "./mail/mail-
 import { Mailer } from "./mail/mailer.ts";
 import { Outbox } from "./outbox/outbox.ts";
 import { Realtime } from "./realtime/realtime.ts";
+import type { RedisAdapter } from "./realtime/redis-adapter.ts";
 import { loadSecrets, type Secrets } from "./secrets.ts";
 import { createStorage, type Storage } from "./storage/storage.ts";
 
@@ -66,7 +68,8 @@ export async function createDeps(config: Config, { log, postgres, ...options }: 
 
     const bus = await Bus.connect(connection, log);
     closers.push(() => bus.close());
-    const limiter = createLimiter({ redisUrl: config.redisUrl, factor: config.rateLimitFactor, clock, log });
+    const shared = await openCounters(config, log);
+    const limiter = createLimiter({ shared, factor: config.rateLimitFactor, clock, log });
     closers.push(() => limiter.close());
     const tokens = createTokens({ keys: secrets.tokenKeys, issuer: config.publicUrl, clock });
 
@@ -82,7 +85,8 @@ export async function createDeps(config: Config, { log, postgres, ...options }: 
     closers.push(() => mail.close());
     const storage = await createStorage(config);
     closers.push(() => storage.close());
-    const realtime = new Realtime({ config, tokens, bus, log, metrics });
+    const redis = await openAdapter(config, log);
+    const realtime = new Realtime({ config, tokens, bus, log, metrics, redis });
     closers.push(() => realtime.drain());
 
     const platform = { config, secrets, log, clock, connection, pool, db, bus, tokens, limiter, metrics, egress };
@@ -91,6 +95,19 @@ export async function createDeps(config: Config, { log, postgres, ...options }: 
     await close();
     throw error;
   }
+}
+
+// What speaks to Redis is loaded only where there is one.
+async function openCounters({ redisUrl }: Config, log: Logger): Promise<SharedCounters | null> {
+  if (redisUrl === null) return null;
+  const module = await import("./http/shared-counters.ts");
+  return new module.SharedCounters(redisUrl, log);
+}
+
+async function openAdapter({ redisUrl }: Config, log: Logger): Promise<RedisAdapter | null> {
+  if (redisUrl === null) return null;
+  const module = await import("./realtime/redis-adapter.ts");
+  return module.redisAdapter(redisUrl, log);
 }
 
 function createTransport({ smtpUrl, dataDir, mailFrom, logLevel }: Config, clock: () => Date): MailTransport {

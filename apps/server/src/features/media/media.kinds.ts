@@ -1,5 +1,4 @@
 import { limits, type MediaView } from "@bump/contract";
-import { fileTypeFromBuffer } from "file-type";
 
 /** What a file is: `mime` is what it is sent as. */
 export type Kind = { type: MediaView["type"]; mime: string };
@@ -11,6 +10,8 @@ const pictures: readonly string[] = limits.imageUpload.types;
 
 /** By the bytes alone. Whatever a browser could take for a page, and whatever is not known, is a file to be saved. */
 export async function findKind(start: Buffer): Promise<Kind> {
+  // Loaded with the first file.
+  const { fileTypeFromBuffer } = await import("file-type");
   const mime = await fileTypeFromBuffer(start).then(
     (found) => found?.mime ?? "",
     () => "",

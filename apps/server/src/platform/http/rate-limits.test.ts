@@ -3,13 +3,19 @@ import { pino } from "pino";
 import { afterEach, describe, expect, it, onTestFinished } from "vitest";
 import { hasRedis, TestRedis } from "#test/redis.ts";
 import { createLimiter, ipKey, type Limiter, type RuleName } from "./rate-limits.ts";
+import { SharedCounters } from "./shared-counters.ts";
 
 const log = pino({ level: "silent" });
 const open: Limiter[] = [];
 
 function limiter({ factor = 1, redisUrl = null as string | null } = {}) {
   let now = new Date("2026-03-01T12:00:00Z");
-  const made = createLimiter({ redisUrl, factor, clock: () => now, log });
+  const made = createLimiter({
+    shared: redisUrl === null ? null : new SharedCounters(redisUrl, log),
+    factor,
+    clock: () => now,
+    log,
+  });
   open.push(made);
   return {
     take: (rule: RuleName, key: string) => made.take(rule, key),

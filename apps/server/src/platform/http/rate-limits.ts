@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from "node:net";
 import type { LimitName } from "@bump/contract";
-import { Redis } from "ioredis";
 import type { Logger } from "pino";
 import { AppError } from "./app-error.ts";
+import type { SharedCounters } from "./shared-counters.ts";
 
 type Rule = {
   limit: number;
@@ -58,7 +58,7 @@ export type Limiter = {
   close(): Promise<void>;
 };
 
-type Count = { count: number; resetsInMs: number };
+export type Count = { count: number; resetsInMs: number };
 
 /**
  * Fixed windows that open with a key's first request. Over a window's edge twice the limit can pass at once, but never
@@ -66,14 +66,14 @@ type Count = { count: number; resetsInMs: number };
  * Retry-After is exact.
  */
 export function createLimiter(options: {
-  redisUrl: string | null;
+  /** Of all nodes together, where there is a Redis. */
+  shared: SharedCounters | null;
   factor: number;
   clock: () => Date;
   log: Logger;
 }): Limiter {
-  const { factor, log } = options;
+  const { shared, factor, log } = options;
   const local = new LocalCounters(options.clock);
-  const shared = options.redisUrl === null ? null : new SharedCounters(options.redisUrl, log);
   if (factor === Infinity) log.warn("RATE_LIMITS=off: nothing is limited");
   else if (factor !== 1) log.warn(`RATE_LIMITS=${factor}: every rate limit is multiplied by it`);
 
@@ -165,53 +165,5 @@ class LocalCounters {
       if (this.#windows.size < maxLocalKeys * 0.9) return;
       this.#windows.delete(key);
     }
-  }
-}
-
-const addScript = `
-local count = redis.call('INCR', KEYS[1])
-if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
-return {count, redis.call('PTTL', KEYS[1])}`;
-
-class SharedCounters {
-  readonly #redis: Redis;
-  /** What was last said in the log. */
-  #isReportedUp = true;
-
-  constructor(url: string, log: Logger) {
-    this.#redis = new Redis(url, {
-      keyPrefix: "bump:limit:",
-      // A Redis that is away or slow must not hold requests up: they are counted here instead.
-      enableOfflineQueue: false,
-      maxRetriesPerRequest: 0,
-      commandTimeout: 250,
-      connectTimeout: 2_000,
-      retryStrategy: (attempt) => Math.min(attempt * 100, 2_000),
-    });
-    this.#redis.on("ready", () => {
-      if (!this.#isReportedUp) log.info("rate limits: Redis is back, counting together again");
-      this.#isReportedUp = true;
-    });
-    this.#redis.on("error", (error: Error) => {
-      if (this.#isReportedUp) log.warn({ err: error }, "rate limits: Redis is away, each node counts for itself");
-      this.#isReportedUp = false;
-    });
-  }
-
-  get isUp(): boolean {
-    return this.#redis.status === "ready";
-  }
-
-  async add(key: string, windowMs: number): Promise<Count> {
-    const [count, resetsInMs] = (await this.#redis.eval(addScript, 1, key, windowMs)) as [number, number];
-    return { count, resetsInMs };
-  }
-
-  async remove(key: string): Promise<void> {
-    await this.#redis.del(key);
-  }
-
-  async close(): Promise<void> {
-    this.#redis.disconnect();
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { link, mkdir, open, unlink } from "node:fs/promises";
 import { join } from "node:path";
-import { createTransport, type SendMailOptions } from "nodemailer";
+import type { SendMailOptions, Transporter } from "nodemailer";
 import { toHtml } from "./mail-html.ts";
 
 export type Mail = {
@@ -18,32 +18,42 @@ export type Mail = {
 
 export type MailTransport = { deliver(mail: Mail): Promise<void>; close(): void };
 
+/** Loaded with the first mail: a start that waits for nothing that it does not need is a fast one. */
+const nodemailer = () => import("nodemailer");
+
 type Envelope = { from: string; clock: () => Date };
 
 export function smtpTransport(url: string, envelope: Envelope): MailTransport {
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: 2,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  let opened: Promise<Transporter> | undefined;
+  const open = async () =>
+    (await nodemailer()).createTransport({
+      url,
+      pool: true,
+      maxConnections: 2,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
   return {
     async deliver(mail) {
+      const transport = await (opened ??= open());
       await transport.sendMail({ ...headersOf(mail, envelope), text: mail.text, html: mail.html ?? toHtml(mail) });
     },
-    close: () => transport.close(),
+    close: () => void opened?.then((transport) => transport.close()),
   };
 }
 
 /** For deployments without a mail server: one file per mail, and its link where whoever started the server sees them. */
 export function folderTransport(folder: string, envelope: Envelope, print: (line: string) => void): MailTransport {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     async deliver(mail) {
+      const composer = (await nodemailer()).createTransport({
+        streamTransport: true,
+        buffer: true,
+        newline: "windows",
+      });
       const { message } = await composer.sendMail({
         ...headersOf(mail, envelope),
         // As they are: encoded, a long link would be cut into pieces that no person can click.

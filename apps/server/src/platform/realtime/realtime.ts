@@ -13,7 +13,7 @@ import { trustedOrigins } from "#platform/http/origins.ts";
 import type {} from "#platform/http/revocations.ts";
 import type { Tokens } from "#platform/http/tokens.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
-import { redisAdapter } from "./redis-adapter.ts";
+import type { RedisAdapter } from "./redis-adapter.ts";
 
 declare module "#platform/bus.ts" {
   interface Topics {
@@ -45,7 +45,7 @@ type RoomsOf = (connection: Connection) => Promise<string[]>;
 type Emitter = Pick<BroadcastOperator<ServerMessages, Data>, "emit" | "to">;
 type MessageName = Exclude<keyof ClientMessages, "token:renew">;
 type Message<N extends MessageName> = Parameters<ClientMessages[N]>[0];
-type Options = { config: Config; tokens: Tokens; bus: Bus; log: Logger; metrics: Metrics };
+type Options = { config: Config; tokens: Tokens; bus: Bus; log: Logger; metrics: Metrics; redis: RedisAdapter | null };
 
 const path = "/realtime";
 const maxMessageBytes = 100_000;
@@ -67,7 +67,6 @@ const Token = z.object({ token: z.string().max(4_000) });
 export class Realtime {
   readonly #options: Options;
   readonly #io: Io;
-  readonly #redis: { close: () => void } | null = null;
   readonly #roomsOf: RoomsOf[] = [];
   readonly #handlers = new Map<MessageName, (socket: Client, message: unknown) => Promise<void>>();
   readonly #connectHandlers: ((connection: Connection) => void)[] = [];
@@ -93,11 +92,7 @@ export class Realtime {
         answer(isTrusted && !this.#isDraining ? null : "refused", isTrusted && !this.#isDraining);
       },
     });
-    if (options.config.redisUrl !== null) {
-      const { adapter, close } = redisAdapter(options.config.redisUrl, options.log);
-      this.#io.adapter(adapter);
-      this.#redis = { close };
-    }
+    if (options.redis) this.#io.adapter(options.redis.adapter);
     this.#io.use((socket, next) => void this.#enter(socket, next));
     this.#io.on("connection", (socket) => this.#accept(socket));
     options.metrics.gauge("bump_realtime_connections", "Sockets of this node", () => this.#sockets.size);
@@ -185,7 +180,7 @@ export class Realtime {
     clearInterval(this.#sweep);
     for (const socket of this.#sockets.values()) socket.conn.close();
     await this.#io.of("/").adapter.close();
-    this.#redis?.close();
+    this.#options.redis?.close();
   }
 
   get #sockets(): Map<string, Client> {

@@ -2,7 +2,7 @@ import { createAdapter } from "@socket.io/redis-streams-adapter";
 import { Redis, type RedisOptions } from "ioredis";
 import type { Logger } from "pino";
 
-type AdapterFactory = ReturnType<typeof createAdapter>;
+export type RedisAdapter = { adapter: ReturnType<typeof createAdapter>; close: () => void };
 
 const shared: RedisOptions = {
   // The adapter reads the older protocol's answers.
@@ -15,7 +15,7 @@ const shared: RedisOptions = {
  * Carries messages between nodes. While Redis is away each node serves its own sockets, and nothing waits: a message that
  * cannot be passed on is not kept for later, since by then clients have fetched what they missed.
  */
-export function redisAdapter(url: string, log: Logger): { adapter: AdapterFactory; close: () => void } {
+export function redisAdapter(url: string, log: Logger): RedisAdapter {
   const publisher = new Redis(url, {
     ...shared,
     enableOfflineQueue: false,
