@@ -53,6 +53,8 @@ export const AuditEntry = z.object({
   action: line(1, 100),
   actor: z.object({ id: z.string(), displayName: z.string() }).nullable(),
   subject: z.string().nullable(),
+  /** Of a person and of a public space; private ones are not named here. */
+  subjectName: z.string().nullable(),
   /** What was done in particular, e.g. {"siteRole": "moderator"}. */
   details: z.record(z.string(), z.unknown()),
   when: Timestamp,

@@ -27,7 +27,14 @@ export type AuditRow = {
   created_at: Date;
   actor_id: string | null;
   display_name: string | null;
+  subject_name: string | null;
 };
+
+/** The id that a subject of this kind ends with; null of any other. */
+function idIn(kind: string) {
+  const shape = `^${kind}[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$`;
+  return sql<string>`case when a.subject ~ ${shape} then right(a.subject, 36)::uuid end`;
+}
 
 export type AuditQuery = { action?: string; actorId?: string; subject?: string; limit: number; cursor?: string };
 
@@ -36,7 +43,10 @@ export async function listAuditRows(db: Kysely<Db>, q: AuditQuery): Promise<Page
   const rows = await db
     .selectFrom("audit_log as a")
     .leftJoin("users as u", "u.id", "a.actor_id")
+    .leftJoin("users as person", (join) => join.on("person.id", "=", idIn("(users/)?")))
+    .leftJoin("spaces as sp", (join) => join.on("sp.id", "=", idIn("spaces/")).on("sp.is_private", "=", false))
     .select(["a.id", "a.action", "a.subject", "a.details", "a.created_at", "a.actor_id", "u.display_name"])
+    .select(({ fn }) => fn.coalesce("person.display_name", "sp.name").as("subject_name"))
     .$if(q.action !== undefined, (qb) => qb.where("a.action", "=", q.action!))
     .$if(q.actorId !== undefined, (qb) =>
       qb.where("a.actor_id", "=", q.actorId!).where("a.action", "not in", innerActs),

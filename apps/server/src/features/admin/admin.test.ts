@@ -132,6 +132,21 @@ describe("the audit log", () => {
     expect((await client.get(`/admin/audit?actorId=${owner.id}`)).json().items).toEqual([]);
   });
 
+  it("names the person and the public space that something was done to, and no private space", async () => {
+    const person = await buildUser(db, { display_name: "Thandiwe" });
+    await client.patch(`/admin/users/${person.id}`, { data: { siteRole: "moderator" } });
+    const hidden = await buildPrivateSpace(db, { listed: false });
+    await client.patch(`/admin/spaces/${hidden.id}`, { data: { blocked: true } });
+    const nameOf = async (subject: string) => {
+      const { items } = (await client.get(`/admin/audit?subject=${subject}`)).json<{
+        items: { subjectName: string }[];
+      }>();
+      return items.map(({ subjectName }) => subjectName);
+    };
+    expect(await nameOf(`users/${person.id}`)).toEqual(["Thandiwe"]);
+    expect(await nameOf(`spaces/${hidden.id}`)).toEqual([null]);
+  });
+
   it("cannot be changed, not even by hand", async () => {
     const change = db.updateTable("audit_log").set({ action: "nothing" }).execute();
     await expect(change).rejects.toThrow("append only");

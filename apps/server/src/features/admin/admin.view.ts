@@ -36,8 +36,8 @@ export function toSettingChange(from: string | null, to: string | null | undefin
 
 /** Somebody who is gone keeps their acts, without a name. Who is in a private space the site's admins do not learn here. */
 export function toAuditView(row: AuditRow): AuditEntry {
-  const { id, action, subject } = row;
-  const entry = { id, action, subject, when: row.created_at.toISOString() };
+  const { id, action, subject, subject_name: subjectName } = row;
+  const entry = { id, action, subject, subjectName, when: row.created_at.toISOString() };
   const details = row.details as AuditEntry["details"];
   if (innerActs.includes(action)) {
     const { userId: _, ...others } = details;

@@ -33,6 +33,15 @@ const acts = [
   "report.change",
   "report.hide",
   "approval.decide",
+  "story.remove",
+  "comment.remove",
+  "tag.update",
+  "auth.passkeyAdded",
+  "auth.passkeyRemoved",
+  "auth.twoStepOn",
+  "auth.twoStepOff",
+  "auth.googleLinked",
+  "auth.googleUnlinked",
 ] as const;
 
 /** An act in words; one that this page does not know keeps its name. */
@@ -60,6 +69,7 @@ function Entry({ entry, onFilter }: EntryProps) {
   const { relative, dateTime } = useFormats();
   const wordOf = useActWord();
   const { actor, subject } = entry;
+  const subjectName = entry.subjectName ?? subject ?? "";
   return (
     <Table.Tr>
       <Table.Td className={classes.when}>
@@ -86,10 +96,11 @@ function Entry({ entry, onFilter }: EntryProps) {
         {subject && (
           <UnstyledButton
             className={classes.filter}
-            aria-label={t("audit.only", { what: subject })}
-            onClick={() => onFilter({ subject }, subject)}
+            aria-label={t("audit.only", { what: subjectName })}
+            title={subject}
+            onClick={() => onFilter({ subject }, subjectName)}
           >
-            {subject}
+            {subjectName}
           </UnstyledButton>
         )}
       </Table.Td>

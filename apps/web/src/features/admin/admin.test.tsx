@@ -22,6 +22,7 @@ const entry = {
   action: "settings.update",
   actor: { id: "u1", displayName: "Meera" },
   subject: "aboutUs",
+  subjectName: null,
   details: {},
   when,
 };
@@ -90,6 +91,16 @@ it("lists who changed what, page by page", async () => {
   expect(await screen.findByRole("cell", { name: "Role given at the server" })).toBeVisible();
   expect(screen.getByText("Not named")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+});
+
+it("calls people and spaces by their names", async () => {
+  const subject = "users/0190a000-0000-7000-8000-000000000001";
+  const items = [{ ...entry, action: "adminUser.update", subject, subjectName: "Ravi" }];
+  const asked = answers(listAudit, { items, last: null, lastScannedWhen: when });
+  const { user } = await renderApp(<AuditList />);
+  await user.click(await screen.findByRole("button", { name: "Only Ravi" }));
+  await waitFor(() => expect(asked.at(-1)?.url.searchParams.get("subject")).toBe(subject));
+  expect(await screen.findByRole("button", { name: "Drop the filter Ravi" })).toBeVisible();
 });
 
 it("narrows the list to one act, one person or one thing, and widens it again", async () => {
