@@ -1,3 +1,4 @@
+import { limits } from "@bump/contract/rules";
 import { CloseButton, FileButton, UnstyledButton } from "@mantine/core";
 import {
   IconFile,
@@ -112,23 +113,25 @@ export function AttachmentArea({ files, onAdd }: Props) {
       {list.map((file) => (
         <Tile key={file.key} file={file} files={files} />
       ))}
-      <li>
-        <FileButton
-          multiple
-          resetRef={reset}
-          onChange={(chosen) => {
-            onAdd(chosen);
-            reset.current?.();
-          }}
-        >
-          {(props) => (
-            <UnstyledButton className={classes.add} {...props}>
-              <Icon of={IconPlus} />
-              {t("files.add")}
-            </UnstyledButton>
-          )}
-        </FileButton>
-      </li>
+      {list.length < limits.files.max && (
+        <li>
+          <FileButton
+            multiple
+            resetRef={reset}
+            onChange={(chosen) => {
+              onAdd(chosen);
+              reset.current?.();
+            }}
+          >
+            {(props) => (
+              <UnstyledButton className={classes.add} {...props}>
+                <Icon of={IconPlus} />
+                {t("files.add")}
+              </UnstyledButton>
+            )}
+          </FileButton>
+        </li>
+      )}
     </ul>
   );
 }

@@ -1,10 +1,11 @@
-import { type StoryView, updateStory } from "@bump/contract";
+import { type SpaceRef, type StoryView, updateStory } from "@bump/contract";
 import { Button, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { forgetFiles } from "#features/media/index.ts";
 import { useRequiredMe } from "#features/users/index.ts";
-import { useSpaceName } from "#features/spaces/index.ts";
+import { spaceQuery, useSpaceName } from "#features/spaces/index.ts";
 import { call } from "#lib/api.ts";
 import { dropDraft } from "#lib/drafts.ts";
 import { useAction } from "#lib/use-action.ts";
@@ -14,6 +15,7 @@ import { ResponsiveDialog } from "#ui/ResponsiveDialog.tsx";
 import { placeStory } from "../stories.queries.ts";
 import classes from "./Compose.module.css";
 import { DestinationField, type DestinationValue, ProblemField } from "./Destination.tsx";
+import { GoesTo } from "./GoesTo.tsx";
 import { LeaveDialog } from "./LeaveDialog.tsx";
 import { editPlace, type StoryDraft } from "./story-drafts.ts";
 import { StoryText, ComposeTools } from "./StoryText.tsx";
@@ -63,6 +65,14 @@ type ChoosingProps = {
   opener: RefObject<HTMLButtonElement | null>;
 };
 
+/** The space that a story is in, which need not be the one that somebody is in. */
+function useSpaceOf(spaceId: string): SpaceRef | undefined {
+  const { activeSpace } = useRequiredMe();
+  const isHere = activeSpace.spaceId === spaceId;
+  const { data } = useQuery({ ...spaceQuery(spaceId), enabled: !isHere });
+  return isHere ? activeSpace : data;
+}
+
 /** The keyboard goes along into the second view, and back to where it came from. */
 function useFocusAlong(isOpen: boolean, opener: ChoosingProps["opener"]) {
   const view = useRef<HTMLDivElement>(null);
@@ -81,6 +91,7 @@ function useChoosing({ spaceId, value, onChange, opener }: ChoosingProps) {
   const [chosen, setChosen] = useState<DestinationValue | null>(null);
   const [isWrong, setWrong] = useState(false);
   const view = useFocusAlong(chosen !== null, opener);
+  const space = useSpaceOf(spaceId);
   const cancel = () => setChosen(null);
   if (!chosen) return { begin: () => setChosen(value), view: null };
   const choose = (next: DestinationValue) => {
@@ -113,22 +124,23 @@ function useChoosing({ spaceId, value, onChange, opener }: ChoosingProps) {
             error={isWrong ? t("compose:problems.choose") : null}
           />
         )}
+        {space && <GoesTo space={space} toProblem={chosen.toProblem} isAnonymous={false} />}
       </Stack>
     ),
   };
   return { begin: () => setChosen(value), view: frame };
 }
 
-type WhereProps = { value: DestinationValue; onChange: () => void; opener: ChoosingProps["opener"] };
+type WhereProps = Omit<ChoosingProps, "onChange"> & { onChange: () => void };
 
-function Where({ value, onChange, opener }: WhereProps) {
+function Where({ spaceId, value, onChange, opener }: WhereProps) {
   const { t } = useTranslation("compose");
-  const { activeSpace } = useRequiredMe();
+  const space = useSpaceOf(spaceId);
   const spaceName = useSpaceName();
   return (
     <div className={classes.where}>
       <Text size="sm" c="var(--b-text-2)" className={classes.whereText}>
-        {t("edit.where")} <b>{value.problem?.name ?? spaceName(activeSpace)}</b>
+        {t("edit.where")} <b>{value.problem?.name ?? (space && spaceName(space))}</b>
       </Text>
       <Button ref={opener} variant="default" onClick={onChange}>
         {t("edit.change")}
@@ -204,7 +216,7 @@ function EditStoryForm({ story, opened, onClose }: FormProps) {
               {t("compose:edit.wiki")}
             </Text>
           ) : (
-            <Where value={form.choices} onChange={choosing.begin} opener={opener} />
+            <Where spaceId={story.spaceId} value={form.choices} onChange={choosing.begin} opener={opener} />
           )}
           <StoryText form={form} onSubmit={() => submit(false)} />
           <FormFailure error={save.error} what={t("compose:failed.save")} />

@@ -158,6 +158,10 @@ describe("a new story", () => {
     await user.upload(picker!, files);
     expect(await dialog.findByText("Maximum 10 files allowed")).toBeVisible();
     expect(dialog.queryByRole("img")).toBeNull();
+    await user.upload(picker!, files.slice(0, 9));
+    expect(await dialog.findByRole("button", { name: "Add" })).toBeVisible();
+    await user.upload(picker!, files.slice(9, 10));
+    await waitFor(() => expect(dialog.queryByRole("button", { name: "Add" })).toBeNull());
   });
 
   it("that was refused says why and is sent again by one press, as the same story", async () => {
@@ -216,6 +220,8 @@ describe("a story that is there", () => {
       await press("Change");
       expect(screen.getByRole("dialog", { name: "Choose where to post" })).toBeVisible();
       await user.click(dialog.getByLabelText("Problem", { selector: "[type=radio]" }));
+      // Who will read it there.
+      expect(dialog.getByText(/^Goes to the problem/)).toBeVisible();
       await user.click(dialog.getByLabelText("Problem", { selector: "[aria-haspopup]" }));
       await user.click(await screen.findByText(drain.name));
       await press(then);
