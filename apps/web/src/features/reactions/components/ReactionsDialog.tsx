@@ -1,5 +1,5 @@
 import type { ReactionKind, ReactionView } from "@bump/contract";
-import { Tabs, Text } from "@mantine/core";
+import { Tabs, Text, VisuallyHidden } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -73,13 +73,13 @@ export function ReactionsDialog({ of, onClose }: { of: Reactable; onClose: () =>
             <Tabs.Tab
               key={one}
               value={one}
-              aria-label={t(`reactions.kinds.${one}`)}
               leftSection={
                 <span className={classes.tabIcon} style={{ color: toneColor(reactionLooks[one].ink) }}>
                   <Icon of={reactionLooks[one].icon} size={18} />
                 </span>
               }
             >
+              <VisuallyHidden>{t(`reactions.kinds.${one}`)} </VisuallyHidden>
               {number(of.reactions[one] ?? 0)}
             </Tabs.Tab>
           ))}
