@@ -1,5 +1,6 @@
+import { layerKinds } from "../support/content-layers.ts";
 import { makeContent } from "../support/content.ts";
-import { lookAtPages } from "../support/look.ts";
+import { lookAtLayers, lookAtPages } from "../support/look.ts";
 import { expect, test } from "../support/test.ts";
 
 for (const colorScheme of ["light", "dark"] as const) {
@@ -12,6 +13,14 @@ for (const colorScheme of ["light", "dark"] as const) {
         await signIn(page, content.keeper);
         expect(await lookAtPages(page, t, content)).toEqual([]);
       });
+
+      for (const kind of layerKinds) {
+        test(`axe finds nothing in ${kind}`, async ({ page, t, server, signIn }) => {
+          const content = await makeContent(server);
+          await signIn(page, content.keeper);
+          expect(await lookAtLayers(page, t, content, kind)).toEqual([]);
+        });
+      }
     });
   }
 }

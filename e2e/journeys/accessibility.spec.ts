@@ -1,6 +1,9 @@
 import { AnyPage } from "../pages/any.page.ts";
 import { axeFaults, sidewaysFaults } from "../support/accessibility.ts";
+import { layerKinds } from "../support/content-layers.ts";
+import { makeContent } from "../support/content.ts";
 import { members, visitors } from "../support/layouts.ts";
+import { lookAtLayers } from "../support/look.ts";
 import { expect, test } from "../support/test.ts";
 
 const sizes = [
@@ -31,6 +34,20 @@ for (const colorScheme of ["light", "dark"] as const) {
     });
   }
 }
+
+test.describe("what people write", () => {
+  // Once, on a phone in the dark; test:heavy looks at both themes and all sizes, and at the pages below.
+  test.use({ colorScheme: "dark", viewport: { width: 390, height: 844 } });
+
+  for (const kind of layerKinds) {
+    test(`axe finds nothing in ${kind}`, async ({ page, t, server, signIn }) => {
+      test.slow();
+      const content = await makeContent(server);
+      await signIn(page, content.keeper);
+      expect(await lookAtLayers(page, t, content, kind)).toEqual([]);
+    });
+  }
+});
 
 test.describe("at 320 px", () => {
   test.use({ viewport: { width: 320, height: 640 } });

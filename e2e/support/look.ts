@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { AnyPage } from "../pages/any.page.ts";
 import { axeFaults, sidewaysFaults } from "./accessibility.ts";
 import type { Content } from "./content.ts";
+import { contentLayers, type LayerKind } from "./content-layers.ts";
 import { contentPages } from "./content-pages.ts";
 import type { T } from "./texts.ts";
 
@@ -22,6 +23,19 @@ export async function lookAtPages(page: Page, t: T, content: Content): Promise<s
   for (const path of contentPages(content)) {
     await any.open(path);
     faults.push(...(await faultsOf(page, path)));
+  }
+  return faults;
+}
+
+/** What is wrong with what opens over them. Each on a page of its own: none has to be closed for the next. */
+export async function lookAtLayers(page: Page, t: T, content: Content, kind: LayerKind): Promise<string[]> {
+  const faults: string[] = [];
+  for (const { path, name, open } of contentLayers[kind](page, t, content)) {
+    const where = `${name} on ${path}`;
+    await page.goto(path);
+    await settle(page);
+    await expect(await open(), where).toBeVisible();
+    faults.push(...(await faultsOf(page, where)));
   }
   return faults;
 }
