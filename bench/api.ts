@@ -1,24 +1,17 @@
-import { execFile, fork } from "node:child_process";
+import { fork } from "node:child_process";
 import { once } from "node:events";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { makePerson } from "../e2e/support/people.ts";
 import { type Server, startServer } from "../e2e/support/server.ts";
-import { median } from "./median.ts";
+import { ask, compareRates } from "./turns.ts";
 
 /**
- * Requests per second of an authorised profile read against a bare Fastify route that sends the same bytes. Both run
- * as processes of their own and take turns, so that a busy machine is busy for both; the medians are compared.
+ * npm run bench:api: requests per second of an authorised profile read against a bare Fastify route that sends the same
+ * bytes, each a process of its own.
  */
 const wanted = 0.6;
 // Many and short: what else the machine does comes and goes within seconds, and should meet both alike.
 const rounds = 21;
-const seconds = 1;
-const connections = 32;
-
-const autocannon = fileURLToPath(new URL("../node_modules/autocannon/autocannon.js", import.meta.url));
-
-type Target = { name: string; url: string; headers: string[]; rates: number[] };
+const load = { connections: 32, seconds: 1 };
 
 // The product as `npm start` runs it, but for the rate limits, which a bench is there to reach.
 const server = await startServer();
@@ -27,46 +20,20 @@ try {
   const authorization = `Bearer ${await signIn(server)}`;
   const profile = `${server.url}/api/user/userinfo`;
   const body = await (await fetch(profile, { headers: { authorization } })).text();
-  const targets: Target[] = [
-    { name: "bare Fastify route", url: await serveBare(body), headers: [], rates: [] },
-    { name: "GET /api/user/userinfo", url: profile, headers: [`authorization=${authorization}`], rates: [] },
-  ];
-  for (const target of targets) await measure(target);
-  for (let round = 0; round < rounds; round++) {
-    for (const target of targets) target.rates.push(await measure(target));
-  }
-  report(targets, body);
+  const bareUrl = await serveBare(body);
+  console.log(
+    `${Buffer.byteLength(body)} bytes, ${load.connections} connections, ${rounds} turns of ${load.seconds} s`,
+  );
+  const holds = await compareRates(
+    "GET /api/user/userinfo against a bare Fastify route",
+    { rounds, wanted },
+    () => ask(bareUrl, load),
+    () => ask(profile, { ...load, headers: [`authorization=${authorization}`] }),
+  );
+  process.exitCode = holds ? 0 : 1;
 } finally {
   bare.kill();
   await server.stop();
-}
-
-function report([before, after]: Target[], body: string): void {
-  const [reference, ours] = [median(before!.rates), median(after!.rates)];
-  console.log(
-    `${Buffer.byteLength(body)} bytes, ${connections} connections, median of ${rounds} rounds of ${seconds} s`,
-  );
-  for (const { name, rates } of [before!, after!]) {
-    console.log(`  ${name.padEnd(24)} ${Math.round(median(rates))} requests/s   (${rates.map(Math.round).join(", ")})`);
-  }
-  console.log(`  ratio ${(ours / reference).toFixed(2)}, wanted ${wanted}`);
-  if (ours / reference < wanted) process.exitCode = 1;
-}
-
-async function measure({ url, headers }: Target): Promise<number> {
-  const options = [
-    "-j",
-    "-c",
-    String(connections),
-    "-d",
-    String(seconds),
-    ...headers.flatMap((header) => ["-H", header]),
-  ];
-  const { stdout } = await promisify(execFile)(process.execPath, [autocannon, ...options, url], { maxBuffer: 1e8 });
-  const result = JSON.parse(stdout) as { requests: { average: number }; non2xx: number; errors: number };
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);
-  return result.requests.average;
 }
 
 async function serveBare(body: string): Promise<string> {

@@ -40,11 +40,17 @@ async function serve({ database, connections, writes, known, userId }: WriteTask
       const fill = (value: unknown) =>
         typeof value === "string" ? actual.reduce((text, [from, to]) => text.replaceAll(from, to), value) : value;
       const client = await pool.connect();
-      await client.query("begin");
-      for (const [index, { text, values }] of statements.entries())
-        await client.query({ name: `${kind}-${index}`, text, values: values.map(fill) });
-      await client.query("commit");
-      client.release();
+      try {
+        await client.query("begin");
+        for (const [index, { text, values }] of statements.entries())
+          await client.query({ name: `${kind}-${index}`, text, values: values.map(fill) });
+        await client.query("commit");
+      } catch (error) {
+        await client.query("rollback");
+        throw error;
+      } finally {
+        client.release();
+      }
       return { success: true };
     });
   }

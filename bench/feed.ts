@@ -1,8 +1,6 @@
 // npm run bench:feed: the feed against a bare route that runs the same SQL, and what its size and its pages cost.
-import { execFile, fork } from "node:child_process";
+import { fork } from "node:child_process";
 import { once } from "node:events";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { worldSpaceId } from "@bump/contract";
 import { createPool } from "../apps/server/src/platform/database/pool.ts";
 import { createLogger } from "../apps/server/src/platform/log.ts";
@@ -12,7 +10,7 @@ import { seed } from "../apps/server/test/plans.ts";
 import { makePerson, signInByApi } from "../e2e/support/people.ts";
 import { startServer } from "../e2e/support/server.ts";
 import type { Task } from "./bare-query.ts";
-import { median } from "./median.ts";
+import { ask, compareRates, takeTurns } from "./turns.ts";
 import { compareWrites } from "./writes.ts";
 
 const isFull = process.argv.includes("--full");
@@ -23,39 +21,56 @@ const results = 25;
 const deepPage = 500;
 // Many and short: what else the machine does comes and goes within seconds, and should meet both alike.
 const rounds = 15;
-const seconds = 1;
-const connections = 32;
+const load = { connections: 32, seconds: 1 };
+const calls = 400;
 const wanted = { ratio: 0.7, writes: 0.5, growth: 1.25 };
 
-const autocannon = fileURLToPath(new URL("../node_modules/autocannon/autocannon.js", import.meta.url));
+type Pool = ReturnType<typeof createPool>;
+type Site = Awaited<ReturnType<typeof openSite>>;
+
 const feed = `/list/v2?path=stories&results=${results}&spaceId=${worldSpaceId}`;
 
 const cluster = await startTestCluster();
-const database = urlOf(cluster.connection);
-const pool = createPool(cluster.connection, createLogger("warn"));
-const server = await startServer({ DATABASE_URL: database });
+// Few and many stories stand side by side, so that they can be read in turns.
+const few = await openSite("few");
+const many = await openSite("many");
 const bare = fork(new URL("bare-query.ts", import.meta.url));
 try {
-  const token = await signInByApi(server, await makePerson(server));
-  await fill(0, small);
-  const atSmall = await time(feed, token);
-  await fill(small, usual);
-  await compareRates(token);
-  await comparePages(token);
-  await judgeWrites(token);
-  if (isFull) await fill(usual, large);
-  const size = isFull ? large : usual;
-  const ratio = (await time(feed, token)) / atSmall;
-  judge(`median at ${size.toLocaleString("en")} against ${small.toLocaleString("en")} stories`, ratio, wanted.growth);
+  await fill(few.pool, 0, small);
+  await fill(many.pool, 0, usual);
+  await compareReads();
+  await comparePages();
+  await compareSizes(usual);
+  await judgeWrites();
+  if (isFull) {
+    await fill(many.pool, usual, large);
+    await compareSizes(large);
+  }
 } finally {
   bare.kill();
-  await server.stop();
-  await pool.end();
+  await many.close();
+  await few.close();
   await cluster.stop();
 }
 
+/** A server with a database of its own, and somebody who is signed in there. */
+async function openSite(database: string) {
+  const connection = { ...cluster.connection, database };
+  const main = createPool(cluster.connection, createLogger("warn"));
+  await main.query(`create database ${database} template ${cluster.connection.database}`);
+  await main.end();
+  const pool = createPool(connection, createLogger("warn"));
+  const server = await startServer({ DATABASE_URL: urlOf(connection) });
+  const token = await signInByApi(server, await makePerson(server));
+  const close = async () => {
+    await server.stop();
+    await pool.end();
+  };
+  return { database: urlOf(connection), pool, server, token, api: `${server.url}/api`, close };
+}
+
 /** Stories number `from` to `to` of a hundred people, one a second; every tenth was reacted to by the reader. */
-async function fill(from: number, to: number): Promise<void> {
+async function fill(pool: Pool, from: number, to: number): Promise<void> {
   if (from === 0) {
     await seed(
       { pool },
@@ -80,94 +95,76 @@ async function fill(from: number, to: number): Promise<void> {
   await pool.query("vacuum (analyze) users, subjects, stories");
 }
 
-async function compareRates(token: string): Promise<void> {
-  const body = await (await get(feed, token)).text();
-  const queries = await feedQueries(pool, { userId: idOf(token), spaceId: worldSpaceId, results });
-  bare.send({ database, connections: 20, queries, body } satisfies Task);
-  const [url] = (await once(bare, "message")) as [string];
-  const targets = [
-    { name: "bare route, same SQL", url, headers: [] as string[], rates: [] as number[] },
-    { name: "GET /list/v2", url: `${server.url}/api${feed}`, headers: [`authorization=Bearer ${token}`], rates: [] },
-  ];
-  for (const target of targets) await measure(target);
-  for (let round = 0; round < rounds; round++) {
-    for (const target of targets) target.rates.push(await measure(target));
-  }
-  const [reference, ours] = targets.map(({ rates }) => median(rates)) as [number, number];
+async function compareReads(): Promise<void> {
+  const body = await (await get(many, feed)).text();
+  const queries = await feedQueries(many.pool, { userId: idOf(many.token), spaceId: worldSpaceId, results });
+  bare.send({ database: many.database, connections: 20, queries, body } satisfies Task);
+  const [bareUrl] = (await once(bare, "message")) as [string];
+  const headers = [`authorization=Bearer ${many.token}`];
   console.log(
-    `${usual.toLocaleString("en")} stories, ${Buffer.byteLength(body)} bytes, ${queries.length} queries, ${connections} connections`,
+    `${usual.toLocaleString("en")} stories, ${Buffer.byteLength(body)} bytes, ${queries.length} queries, ${load.connections} connections`,
   );
-  for (const { name, rates } of targets) console.log(`  ${name.padEnd(24)} ${Math.round(median(rates))} requests/s`);
-  console.log(`  ratio ${(ours / reference).toFixed(2)}, wanted ${wanted.ratio}`);
-  if (ours / reference < wanted.ratio) process.exitCode = 1;
+  const holds = await compareRates(
+    "GET /list/v2 against a bare route with the same SQL",
+    { rounds, wanted: wanted.ratio },
+    () => ask(bareUrl, load),
+    () => ask(`${many.api}${feed}`, { ...load, headers }),
+  );
+  if (!holds) process.exitCode = 1;
 }
 
-async function comparePages(token: string): Promise<void> {
+async function comparePages(): Promise<void> {
   let cursor = "";
   for (let left = (deepPage - 1) * results; left > 0; left -= 1000) {
-    const page = (await (
-      await get(
-        `${feed.replace(`results=${results}`, `results=${Math.min(left, 1000)}`)}&lastDocumentID=${cursor}`,
-        token,
-      )
-    ).json()) as { last: string };
-    cursor = page.last;
+    const page = feed.replace(`results=${results}`, `results=${Math.min(left, 1000)}`);
+    cursor = ((await (await get(many, `${page}&lastDocumentID=${cursor}`)).json()) as { last: string }).last;
   }
-  const first = await time(feed, token);
-  judge(
+  const deep = `${feed}&lastDocumentID=${cursor}`;
+  await judgeTimes(
     `page ${deepPage} against page 1`,
-    (await time(`${feed}&lastDocumentID=${cursor}`, token)) / first,
-    wanted.growth,
+    () => time(many, feed),
+    () => time(many, deep),
   );
 }
 
-async function judgeWrites(token: string): Promise<void> {
-  const otherId = idOf(await signInByApi(server, await makePerson(server)));
-  const parts = { pool, database, api: `${server.url}/api`, token, otherId };
-  for (const [what, ratio] of await compareWrites(parts)) {
-    console.log(`  posting ${what}: ratio ${ratio.toFixed(2)}, wanted ${wanted.writes}`);
-    if (ratio < wanted.writes) process.exitCode = 1;
-  }
+async function compareSizes(size: number): Promise<void> {
+  await judgeTimes(
+    `page 1 at ${size.toLocaleString("en")} against ${small.toLocaleString("en")} stories`,
+    () => time(few, feed),
+    () => time(many, feed),
+  );
 }
 
-function judge(what: string, ratio: number, atMost: number): void {
-  console.log(`  ${what}: ratio ${ratio.toFixed(2)}, at most ${atMost}`);
-  if (ratio > atMost) process.exitCode = 1;
+async function judgeTimes(what: string, first: () => Promise<number>, second: () => Promise<number>): Promise<void> {
+  // The first calls of a page fill caches.
+  for (let warm = 0; warm < 50; warm++) await Promise.all([first(), second()]);
+  const { reference, ours, ratio, spread } = await takeTurns(calls, first, second);
+  const medians = `medians ${ours.toFixed(1)} and ${reference.toFixed(1)} ms`;
+  console.log(
+    `  ${what}: ${medians}, ratio ${(ours / reference).toFixed(2)}, of neighbours ${ratio.toFixed(2)} (${spread}), at most ${wanted.growth}`,
+  );
+  if (ours / reference > wanted.growth) process.exitCode = 1;
 }
 
-/** Median of many calls one after the other, in milliseconds. */
-async function time(path: string, token: string): Promise<number> {
-  const times: number[] = [];
-  for (let round = -50; round < 400; round++) {
-    const begun = performance.now();
-    await (await get(path, token)).text();
-    if (round >= 0) times.push(performance.now() - begun);
-  }
-  return median(times);
+async function judgeWrites(): Promise<void> {
+  const otherId = idOf(await signInByApi(many.server, await makePerson(many.server)));
+  const holds = await compareWrites({ ...many, otherId }, { rounds, wanted: wanted.writes });
+  if (!holds) process.exitCode = 1;
 }
 
-async function get(path: string, token: string): Promise<Response> {
-  const answer = await fetch(`${server.url}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
+/** One call, in milliseconds. */
+async function time(site: Site, path: string): Promise<number> {
+  const begun = performance.now();
+  await (await get(site, path)).text();
+  return performance.now() - begun;
+}
+
+async function get({ api, token }: Site, path: string): Promise<Response> {
+  const answer = await fetch(`${api}${path}`, { headers: { authorization: `Bearer ${token}` } });
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   return answer;
 }
 
 function idOf(token: string): string {
   return (JSON.parse(Buffer.from(token.split(".")[1]!, "base64url").toString()) as { sub: string }).sub;
-}
-
-async function measure({ url, headers }: { url: string; headers: string[] }): Promise<number> {
-  const options = [
-    "-j",
-    "-c",
-    String(connections),
-    "-d",
-    String(seconds),
-    ...headers.flatMap((header) => ["-H", header]),
-  ];
-  const { stdout } = await promisify(execFile)(process.execPath, [autocannon, ...options, url], { maxBuffer: 1e8 });
-  const result = JSON.parse(stdout) as { requests: { average: number }; non2xx: number; errors: number };
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);
-  return result.requests.average;
 }
