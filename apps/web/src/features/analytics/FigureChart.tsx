@@ -9,7 +9,7 @@ import { type Tone, toneColor } from "#ui/theme/tokens.ts";
 import type { Day } from "./analytics.queries.ts";
 import { type Figure, summaryOf } from "./figures.ts";
 import classes from "./FigureChart.module.css";
-import { noonOf, useDay } from "./use-day.ts";
+import { chartMargin, useDay, useDayChart } from "./use-day.ts";
 
 const colors: Record<Figure, Tone> = { members: "navy", posts: "violet", reactions: "amber", active: "green" };
 
@@ -50,7 +50,8 @@ function Twin({ figure, series }: Props) {
 /** One figure of a space over time: how it stands, the line, and the numbers behind it. */
 export function FigureChart({ figure, series }: Props) {
   const { t } = useTranslation("moderation");
-  const { number, shortDate } = useFormats();
+  const { number } = useFormats();
+  const chart = useDayChart();
   const { last, sum, low, high } = summaryOf(series, figure);
   const name = t(`analytics.${figure}`);
   const [first, end] = [series[0], series.at(-1)];
@@ -78,23 +79,15 @@ export function FigureChart({ figure, series }: Props) {
           <AreaChart
             h={180}
             data={series.map((day) => ({ day: day.day, value: day[figure] }))}
-            dataKey="day"
             series={[{ name: "value", label: name, color: toneColor(colors[figure]) }]}
             curveType={figure === "members" ? "linear" : "monotone"}
             withDots={false}
             withGradient={false}
             fillOpacity={0.14}
             strokeWidth={2}
-            gridAxis="x"
-            tickLine="none"
-            // Else the topmost number is moved down to stay inside, over the next, which then goes.
-            areaChartProps={{ margin: { top: 10 } }}
-            xAxisProps={{ tickFormatter: (day: string) => shortDate(noonOf(day)), minTickGap: 40 }}
-            yAxisProps={{ width: 44, allowDecimals: false }}
-            valueFormatter={number}
-            tooltipAnimationDuration={0}
             areaProps={{ isAnimationActive: false }}
-            tooltipProps={{ labelFormatter: (day) => (typeof day === "string" ? dayOf(day) : day) }}
+            areaChartProps={{ margin: chartMargin }}
+            {...chart}
           />
         </figure>
       )}

@@ -10,7 +10,7 @@ import { TableScroll } from "#ui/TableScroll.tsx";
 import { toneColor } from "#ui/theme/tokens.ts";
 import type { Moods } from "./analytics.queries.ts";
 import classes from "./FigureChart.module.css";
-import { noonOf, useDay } from "./use-day.ts";
+import { chartMargin, useDay, useDayChart } from "./use-day.ts";
 
 type Props = { moods: Moods };
 
@@ -59,7 +59,8 @@ function Twin({ moods: { totals, series } }: Props) {
 /** Reactions over time, one colour and one word for each kind. */
 export function MoodChart({ moods }: Props) {
   const { t } = useTranslation(["comments", "figures"]);
-  const { number, shortDate, list } = useFormats();
+  const { number, list } = useFormats();
+  const chart = useDayChart();
   const dayOf = useDay();
   const { totals, series } = moods;
   const kinds = kindsOf(totals);
@@ -88,20 +89,14 @@ export function MoodChart({ moods }: Props) {
           h={260}
           type="stacked"
           data={series.map(({ day, reactions }) => ({ day, ...reactions }))}
-          dataKey="day"
           series={kinds.map((kind) => ({
             name: kind,
             label: wordOf(kind),
             color: toneColor(reactionLooks[kind].ink),
           }))}
-          gridAxis="x"
-          tickLine="none"
-          xAxisProps={{ tickFormatter: (day: string) => shortDate(noonOf(day)), minTickGap: 40 }}
-          yAxisProps={{ width: 44, allowDecimals: false }}
-          valueFormatter={number}
-          tooltipAnimationDuration={0}
           barProps={{ isAnimationActive: false }}
-          tooltipProps={{ labelFormatter: (day) => (typeof day === "string" ? dayOf(day) : day) }}
+          barChartProps={{ margin: chartMargin }}
+          {...chart}
         />
       </figure>
       <Twin moods={moods} />

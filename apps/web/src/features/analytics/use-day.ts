@@ -1,7 +1,7 @@
 import { useFormats } from "#lib/formats.ts";
 
 /** Days are days everywhere: none of them is moved by the reader's clock. */
-export function noonOf(day: string): string {
+function noonOf(day: string): string {
   return `${day}T12:00:00`;
 }
 
@@ -9,3 +9,22 @@ export function useDay(): (day: string) => string {
   const { date } = useFormats();
   return (day) => date(noonOf(day));
 }
+
+/** What every chart over days looks like. */
+export function useDayChart() {
+  const { number, shortDate } = useFormats();
+  const dayOf = useDay();
+  return {
+    dataKey: "day",
+    gridAxis: "x",
+    tickLine: "none",
+    xAxisProps: { tickFormatter: (day: string) => shortDate(noonOf(day)), minTickGap: 40 },
+    yAxisProps: { width: 44, allowDecimals: false },
+    valueFormatter: number,
+    tooltipAnimationDuration: 0,
+    tooltipProps: { labelFormatter: (day: unknown) => (typeof day === "string" ? dayOf(day) : "") },
+  } as const;
+}
+
+/** Above a chart: else its topmost number is moved down to stay inside, over the next, which then goes. */
+export const chartMargin = { top: 10 };
