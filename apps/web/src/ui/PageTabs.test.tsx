@@ -63,16 +63,16 @@ it("keeps the page's tab in sight while fonts and counts come, until somebody mo
   const tab = vi.spyOn(screen.getByRole("link", { name: /Alerts/ }), "getBoundingClientRect");
   tab.mockReturnValue(new DOMRect(500, 0, 80, 48));
   const grow = () => act(() => observers.forEach((onResize) => onResize()));
-  await grow();
+  grow();
   expect(bar.scrollLeft).toBe(580 + 48 - 390);
 
   tab.mockReturnValue(new DOMRect(20, 0, 80, 48));
-  await grow();
+  grow();
   expect(bar.scrollLeft).toBe(580 - 390 + 20);
 
   fireEvent.wheel(bar);
   tab.mockReturnValue(new DOMRect(500, 0, 80, 48));
-  await grow();
+  grow();
   expect(bar.scrollLeft).toBe(580 - 390 + 20);
   vi.unstubAllGlobals();
 });
