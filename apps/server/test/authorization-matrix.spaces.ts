@@ -175,6 +175,7 @@ export const spaceMatrix: readonly SpaceCase[] = [
     request: ({ tagId }) => ({ query: { path: `tags/${tagId}/profiles` } }),
     ...isThere,
   },
+  { action: "tag.listFollowers", request: ({ tagId }) => ({ params: { id: tagId } }), ...isThere },
   {
     action: "item.list",
     what: "followers",

@@ -140,6 +140,7 @@ export const matrix: Record<string, Row> = {
   "tag.setFollowed": { status: signedIn(), request: { body: { tags: ["water"] } } },
   "tag.setAlerts": { status: signedIn(), request: { body: { tags: ["water"] } } },
   "tag.listFollowed": { status: signedIn() },
+  "tag.listFollowers": { status: signedIn(404), request: { params: { id: nobodysId } } },
   "comment.create": {
     status: signedIn(404),
     request: { body: { path: `stories/${nobodysId}`, data: { commentHTML: "<p>Well said</p>" } } },

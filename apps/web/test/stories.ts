@@ -1,4 +1,4 @@
-import { type CommentView, listItems, type StoryView, worldSpaceId } from "@bump/contract";
+import { type CommentView, listItems, noFlags, type StoryView, worldSpaceId } from "@bump/contract";
 import { answers } from "./server.ts";
 import { when } from "./spaces.ts";
 
@@ -33,6 +33,7 @@ function itemBase(id: string) {
     reaction: "none" as const,
     reacted: false,
     bookmarked: false,
+    ...noFlags,
     can: everything,
     when,
     createdAt: when,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id, Nothing } from "./common.ts";
-import { Html, ItemBase, ItemTags } from "./content.ts";
+import { Html, ItemBase, itemInput, ItemTags } from "./content.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 
@@ -15,7 +15,7 @@ export const CommentView = ItemBase.extend({
 });
 export type CommentView = z.infer<typeof CommentView>;
 
-const CommentInput = z.object({ id: Id.optional(), commentHTML: Html, tags: ItemTags.optional() });
+export const CommentInput = itemInput({ id: Id.optional(), commentHTML: Html, tags: ItemTags.optional() });
 
 /** `{item}` or `{item}/comments` for a comment, `{item}/comments/{id}/replies` for a reply. */
 export const createComment = endpoint({

@@ -34,6 +34,11 @@ export const ItemBase = z.object({
   reaction: z.enum([...reactionKinds, "none"]),
   reacted: z.boolean(),
   bookmarked: z.boolean(),
+  /** Of problems, solutions and tags; false on everything else. */
+  joined: z.boolean(),
+  upvoted: z.boolean(),
+  downvoted: z.boolean(),
+  following: z.boolean(),
   can: z.object({
     edit: z.boolean(),
     remove: z.boolean(),
@@ -44,6 +49,23 @@ export const ItemBase = z.object({
   when: Timestamp,
   createdAt: Timestamp,
 });
+
+/** What has no such marks. */
+export const noFlags = { joined: false, upvoted: false, downvoted: false, following: false } as const;
+
+const fromServer = "authorId authorName counters isRemoved problemName rejection updatedAt uploading";
+const readOnly = [...Object.keys(ItemBase.shape), ...fromServer.split(" ")];
+
+/** The `data` of an item. Clients send items back whole: what only the server sets is let pass, and comes to nothing. */
+export function itemInput<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  const schema = z.strictObject(shape);
+  const ignored = new Set(readOnly.filter((field) => !(field in shape)));
+  const drop = (given: z.input<typeof schema>): unknown =>
+    given?.constructor === Object
+      ? Object.fromEntries(Object.entries(given).filter(([key]) => !ignored.has(key)))
+      : given;
+  return z.preprocess(drop, schema);
+}
 
 export const Html = z.string({ error: "text_required" }).max(limits.richText.received, "max_characters");
 
@@ -57,12 +79,13 @@ export const ItemTags = z
 /** Files of the caller's own, in this order. */
 export const ItemFiles = z.array(z.looseObject({ id: Id })).max(limits.files.max, "too_many_files");
 
-/** `{id}` or `problems/{id}`. */
+/** `{id}` or `problems/{id}`; empty for none. */
 export const ProblemId = z
   .string()
   .max(100)
-  .transform((text) => text.replace(/^\/?problems\//, ""))
-  .pipe(Id);
+  .transform((text) => text.replace(/^\/?problems\//, "") || null)
+  .pipe(Id.nullable())
+  .nullable();
 
 export const Location = z.strictObject({
   lat: z.number().min(-90).max(90),

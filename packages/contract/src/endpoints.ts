@@ -44,7 +44,16 @@ import {
 } from "./spaces.ts";
 import { createStory, listStoryRevisions, removeStory, updateStory } from "./stories.ts";
 import { getLive, getReady } from "./system.ts";
-import { addTags, followTag, followTags, listFollowed, setAlertTags, unfollowTag, updateTag } from "./tags.ts";
+import {
+  addTags,
+  followTag,
+  followTags,
+  listFollowed,
+  listTagFollowers,
+  setAlertTags,
+  unfollowTag,
+  updateTag,
+} from "./tags.ts";
 import { changeSpace, getUserinfo, removeUser, setExplainer, setProfileTags, syncUser, updateUser } from "./users.ts";
 
 /** Every operation there is: what the OpenAPI document and the authorization matrix are made from. */
@@ -98,6 +107,7 @@ export const endpoints: readonly Endpoint[] = [
   followTags,
   setAlertTags,
   listFollowed,
+  listTagFollowers,
   createComment,
   updateComment,
   removeComment,

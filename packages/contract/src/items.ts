@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PersonView } from "./authors.ts";
-import { CommentView } from "./comments.ts";
+import { CommentInput, CommentView, createComment } from "./comments.ts";
 import { Id } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { page, pageQuery, SearchText } from "./lists.ts";
@@ -69,9 +69,14 @@ export const addItem = endpoint({
   path: "/add",
   action: "item.create",
   access: "user",
-  summary: "Adds to a collection by its path: stories, problems/{id}/stories",
-  body: z.strictObject({ path: ItemPath, data: StoryInput, spaceId: z.literal("").or(Id).optional() }),
-  response: z.object({ newItem: StoryView }),
-  errors: ["unknown_path", ...createStory.errors],
+  summary:
+    "Adds to a collection by its path: stories, problems/{id}/stories, {item}/comments, {item}/comments/{id}/replies",
+  body: z.strictObject({
+    path: ItemPath,
+    data: z.union([StoryInput, CommentInput]),
+    spaceId: z.literal("").or(Id).optional(),
+  }),
+  response: z.object({ newItem: z.union([StoryView, CommentView]) }),
+  errors: [...createStory.errors, ...createComment.errors],
   limit: "posts",
 });

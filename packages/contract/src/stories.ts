@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id, Nothing, Timestamp } from "./common.ts";
-import { Html, ItemBase, ItemFiles, ItemTags, Location, ProblemId } from "./content.ts";
+import { Html, ItemBase, ItemFiles, itemInput, ItemTags, Location, ProblemId } from "./content.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 
@@ -26,19 +26,19 @@ const StoryFields = {
   isDraft: z.boolean().optional(),
 };
 
-export const StoryInput = z.object({
+export const StoryInput = itemInput({
   id: Id.optional(),
   ...StoryFields,
   isAnonymousPost: z.boolean().optional(),
-  problemId: ProblemId.nullable().optional(),
+  problemId: ProblemId.optional(),
 });
 export type StoryInput = z.infer<typeof StoryInput>;
 
-export const StoryChange = z.object({
+export const StoryChange = itemInput({
   ...StoryFields,
   story: Html.optional(),
   /** Of a named story: where it is told. */
-  problemId: ProblemId.nullable().optional(),
+  problemId: ProblemId.optional(),
   /** Of an anonymous one: the revision that was edited; another one by now is 409. */
   baseRevision: z.number().int().min(1).optional(),
 });
@@ -54,7 +54,7 @@ export const createStory = endpoint({
   summary: "Tells a story: to a space, to a joined problem, anonymously, or as a draft",
   body: z.strictObject({
     data: StoryInput,
-    problemId: ProblemId.nullable().optional(),
+    problemId: ProblemId.optional(),
     spaceId: z.literal("").or(Id).optional(),
   }),
   response: z.object({ data: StoryView }),
@@ -82,7 +82,7 @@ export const updateStory = endpoint({
   access: "user",
   summary: "Changes a story, or publishes a draft; an edit of an anonymous story waits for approval (202, pending)",
   params: oneStory,
-  body: z.strictObject({ data: StoryChange }),
+  body: z.strictObject({ data: StoryChange, problemId: ProblemId.optional() }),
   response: z.object({ data: StoryView, pending: z.boolean().optional() }),
   errors: [
     "text_required",

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { Id, LanguageCode, Tag, Timestamp } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
+import { page, pageQuery } from "./lists.ts";
+import { ReactionView } from "./reactions.ts";
 
 export const TagView = z.object({
   id: Id,
@@ -30,6 +32,18 @@ const FollowedTags = z
   .max(100, "max_tags")
   .transform((tags) => [...new Set(tags)])
   .pipe(z.array(z.string()).max(limits.followedTags.max, "max_tags"));
+
+export const listTagFollowers = endpoint({
+  method: "GET",
+  path: "/tags/:id/followers",
+  action: "tag.listFollowers",
+  access: "user",
+  summary: "Who follows a tag, newest first",
+  params: z.object({ id: Id }),
+  query: z.strictObject(pageQuery(100)),
+  response: page(ReactionView),
+  errors: ["not_found"],
+});
 
 export const addTags = endpoint({
   method: "POST",

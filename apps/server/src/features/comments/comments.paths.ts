@@ -6,15 +6,21 @@ export type Place = { item: ItemPath; comment: ItemPath | null };
 
 /** Reads `{item}`, `{item}/comments` and `{item}/comments/{id}/replies`. */
 export function parsePlace(path: string): Place {
-  const { above, what } = /^(?<above>.*)\/(?<what>comments|replies)$/i.exec(path)?.groups ?? {};
+  const { above, what } = /^(?<above>.*)\/(?<what>comments|replies)$/.exec(path)?.groups ?? {};
   const named = parseItemPath(above ?? path);
-  const isReply = what?.toLowerCase() === "replies";
+  const isReply = what === "replies";
   const isComment = named.kind === "comment";
   // A comment itself is no place; only answers to it are, and there are no answers to answers.
   if (isComment !== isReply || named.above?.kind === "comment") {
     throw new AppError("unknown_path", { fields: { path: "unknown_path" } });
   }
   return isReply ? { item: named.above!, comment: named } : { item: named, comment: null };
+}
+
+/** As parsePlace, of a comment that is there: its own path names its place too. */
+export function parsePlaceOf(id: string, path: string): Place {
+  const own = `/${id}`;
+  return parsePlace(path.toLowerCase().endsWith(own) ? path.slice(0, -own.length) : path);
 }
 
 export function toItemPath({ item, comment }: Place, id: string): ItemPath {

@@ -21,7 +21,7 @@ import { mergeTags, toRichText } from "#platform/html/rich-text.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import { emit } from "#platform/outbox/outbox.ts";
-import { parseCommentPath, parsePlace, type Place, toItemPath } from "./comments.paths.ts";
+import { parseCommentPath, parsePlace, parsePlaceOf, type Place, toItemPath } from "./comments.paths.ts";
 import { canComment, canEditComment, canRemoveComment, canReply } from "./comments.policy.ts";
 import * as repo from "./comments.repo.ts";
 import { toCommentView, toStanding } from "./comments.view.ts";
@@ -80,7 +80,7 @@ export async function updateComment(
   viewer: Viewer,
   { id, path, data }: { id: string; path: string; data: Words },
 ): Promise<CommentView> {
-  const place = parsePlace(path);
+  const place = parsePlaceOf(id, path);
   const { html, text, tags } = toContent(data);
   return transact(deps.db, async (tx) => {
     const within = { ...deps, db: tx };
@@ -108,7 +108,7 @@ export async function removeComment(
   viewer: Viewer,
   { id, path }: { id: string; path: string },
 ): Promise<void> {
-  const place = parsePlace(path);
+  const place = parsePlaceOf(id, path);
   await transact(deps.db, async (tx) => {
     const within = { ...deps, db: tx };
     const row = await lockComment(within, viewer, { place, id });

@@ -1,4 +1,4 @@
-import type { AuthorView, CommentView, ReactionKind } from "@bump/contract";
+import { type AuthorView, type CommentView, noFlags, type ReactionKind } from "@bump/contract";
 import { canModerateSpace } from "#features/spaces/index.ts";
 import { type SubjectKind, toCollection } from "#features/subjects/index.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
@@ -34,6 +34,7 @@ export function toCommentView(row: CommentRow, viewer: Viewer | null, author: Au
     isDraft: false,
     files: [],
     revision: row.revision,
+    ...noFlags,
     when: createdAt,
     createdAt,
   };

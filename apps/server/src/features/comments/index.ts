@@ -2,4 +2,10 @@
 export { commentsRoutes } from "./comments.routes.ts";
 export { subscribeComments } from "./comments.events.ts";
 export { importComment } from "./comments.import.ts";
-export { getComment, listComments, listReplies, toContent as toCommentContent } from "./comments.service.ts";
+export {
+  createComment,
+  getComment,
+  listComments,
+  listReplies,
+  toContent as toCommentContent,
+} from "./comments.service.ts";

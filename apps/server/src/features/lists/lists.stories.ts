@@ -1,18 +1,17 @@
-import { type addItem, Id, type listItems, type StoryView } from "@bump/contract";
+import { Id, type listItems } from "@bump/contract";
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { canModerateSpace, requireListedSpace } from "#features/spaces/index.ts";
-import { createStory, listStories, type StoryQuery, type StoryScope } from "#features/stories/index.ts";
+import { listStories, type StoryQuery, type StoryScope } from "#features/stories/index.ts";
 import { findItem } from "#features/subjects/index.ts";
 import { getPerson } from "#features/users/index.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
-import { matchPath, parsePath } from "./lists.paths.ts";
+import { matchPath } from "./lists.paths.ts";
 import { readTags, refusal } from "./lists.query.ts";
 
 type List = z.output<typeof listItems.query> & { request: FastifyRequest };
-type Addition = z.output<typeof addItem.body> & { request: FastifyRequest };
 
 /** The whole answer as JSON, for the lists of stories; null where the path is another's. */
 export async function readStories(deps: Deps, viewer: Viewer, list: List): Promise<string | null> {
@@ -65,10 +64,4 @@ function readQuery(list: List): Omit<StoryQuery, "scope"> {
     limit: list.results,
     cursor: list.lastDocumentID,
   };
-}
-
-export async function addStory(deps: Deps, viewer: Viewer, { path, data, ...named }: Addition): Promise<StoryView> {
-  const { pattern, ids } = parsePath(path, ["stories", "problems/{id}/stories"]);
-  const problemId = pattern === "stories" ? data.problemId : ids[0]!;
-  return createStory(deps, viewer, { ...data, problemId, ...named });
 }

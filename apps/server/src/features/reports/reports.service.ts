@@ -7,6 +7,7 @@ import { canReadSpace, loadSpaceRefs } from "#features/spaces/index.ts";
 import {
   loadDescriptions,
   findItem,
+  type ItemPath,
   lockSubjectState,
   parseItemPath,
   setSubjectState,
@@ -31,7 +32,7 @@ type ReportQuery = EndpointInput<typeof contract.listReports>["query"];
 type ReportChange = EndpointInput<typeof contract.changeReport>["body"];
 
 export async function createReport(deps: Deps, viewer: Viewer, input: NewReport): Promise<ReportView> {
-  const path = parseItemPath(input.path);
+  const path = parseReported(input);
   const { kind, id } = path;
   if (id !== input.documentID.toLowerCase()) {
     throw new AppError("invalid_value", { fields: { documentID: "invalid_value" } });
@@ -48,6 +49,12 @@ export async function createReport(deps: Deps, viewer: Viewer, input: NewReport)
     }
     return getReport({ ...deps, db: tx }, viewer, reportId);
   });
+}
+
+/** `path` is the item's, or its collection's. */
+function parseReported({ path, documentID }: NewReport): ItemPath {
+  const isCollection = path.replace(/^\//, "").split("/").length % 2 === 1;
+  return parseItemPath(isCollection ? `${path}/${documentID}` : path);
 }
 
 async function keepReport(

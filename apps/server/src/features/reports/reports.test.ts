@@ -32,6 +32,18 @@ describe("reporting", () => {
     expect(await list(reporter, "")).toEqual([made]);
   });
 
+  it("takes the item's path, or its collection's beside the id", async () => {
+    const story = await buildSubject(db, { author_id: author.id });
+    const send = (path: string) =>
+      server.as(reporter).post("/reports", { path, documentID: story.id.toUpperCase(), tags: ["spam"] });
+    expect((await send("stories")).json().data).toMatchObject({ path: `stories/${story.id}`, documentID: story.id });
+    expect((await send(`/stories/${story.id}`)).json().error.code).toBe("already_reported");
+    for (const path of ["", "users", `stories/${story.id}/comments/replies`]) {
+      expect((await send(path)).json().error.code, path).toBe("unknown_path");
+    }
+    expect((await send(`stories/${story.id}/comments`)).statusCode).toBe(404);
+  });
+
   it("keeps the item as it was when reported, whatever becomes of it", async () => {
     const texts = new Map<string, string>();
     describeKind("skill", async (_db, ids) => {
@@ -52,7 +64,7 @@ describe("reporting", () => {
     [{ tags: [] }, "topic_required"],
     [{ tags: undefined }, "topic_required"],
     [{ tags: ["boredom"] }, "invalid_value"],
-    [{ path: "stories" }, "unknown_path"],
+    [{ path: "users" }, "unknown_path"],
     [{ path: "users/0190163d-8694-739b-aea5-966c26f8ad91" }, "unknown_path"],
     [{ path: "stories/0190163d-8694-739b-aea5-966c26f8ad91" }, "invalid_value"],
     [{ comments: "x".repeat(1001) }, "max_characters"],

@@ -1,8 +1,10 @@
+import { Id } from "@bump/contract";
 import type { FastifyRequest } from "fastify";
 import { type Kysely, sql } from "kysely";
 import type { Db } from "#platform/database/db.types.ts";
 import { PreparedQueries } from "#platform/database/prepared.ts";
 import type { Deps } from "#platform/deps.ts";
+import { AppError } from "#platform/http/app-error.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import type { Standing } from "./spaces.policy.ts";
 import { requireReadable, requireSeen } from "./spaces.service.ts";
@@ -46,10 +48,20 @@ export async function requireListedSpace(
 
 type Name = { spaceId?: string; code?: string };
 
-function readName({ spaceId, request }: Named): Name {
+function readName(named: Named): Name {
+  const { request } = named;
+  const spaceId = named.spaceId || readSpaceId(request.query);
   if (spaceId) return { spaceId };
   const code = request.headers["x-country"];
   return typeof code === "string" && code.trim() !== "" ? { code: code.trim().toLowerCase() } : {};
+}
+
+/** Of a call whose own parameters do not name it. */
+function readSpaceId(query: unknown): string {
+  const { spaceId = "" } = query as { spaceId?: unknown };
+  const read = spaceId === "" ? { data: "" } : Id.safeParse(spaceId);
+  if (read.data === undefined) throw new AppError("invalid_id", { fields: { spaceId: "invalid_id" } });
+  return read.data;
 }
 
 function spaceQuery(db: Kysely<Db>, viewerId: string, { spaceId, code }: Name) {

@@ -10,7 +10,8 @@ export function storiesRoutes(app: FastifyInstance, deps: Deps): void {
     data: await createStory(deps, viewer, { ...data, problemId: problemId ?? data.problemId, spaceId, request }),
   }));
   mount(app, contract.updateStory, async ({ params, body, viewer, request, reply }) => {
-    const { story, isPending } = await updateStory(deps, viewer, { ...body.data, id: params.id, request });
+    const { data, problemId = data.problemId } = body;
+    const { story, isPending } = await updateStory(deps, viewer, { ...data, problemId, id: params.id, request });
     if (isPending) reply.code(202);
     return { data: story, ...(isPending && { pending: true }) };
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { limits, StoryView, worldSpaceId } from "@bump/contract";
+import { limits, noFlags, StoryView, worldSpaceId } from "@bump/contract";
 import { v7 as uuidv7 } from "uuid";
 import { describe, expect, it } from "vitest";
 import { buildMedia } from "#test/factories/media.ts";
@@ -77,6 +77,7 @@ describe("telling a story", () => {
       reaction: "none",
       reacted: false,
       bookmarked: false,
+      ...noFlags,
       counters: { totalReactions: 0, totalComments: 0 },
       rejection: null,
       can: { edit: true, remove: true, comment: true, react: true, report: false },

@@ -1,4 +1,4 @@
-import type { AuthorView, FileView, RevisionView, StoryView } from "@bump/contract";
+import { type AuthorView, type FileView, noFlags, type RevisionView, type StoryView } from "@bump/contract";
 import type { Content } from "#features/revisions/index.ts";
 import { canAttach, canEditStory, canRemoveStory, canReportStory, type StoryStanding } from "./stories.policy.ts";
 import type { FlagsRow, StoryRow } from "./stories.repo.ts";
@@ -34,6 +34,7 @@ export function toFixedView(row: StoryRow, files: readonly FileView[]): FixedVie
     story: row.html,
     problemId: row.parent_id === null ? null : `problems/${row.parent_id}`,
     location: row.location,
+    ...noFlags,
     when: createdAt,
     createdAt,
   };

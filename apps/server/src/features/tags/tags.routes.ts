@@ -2,7 +2,15 @@ import * as contract from "@bump/contract";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "#platform/deps.ts";
 import { mount } from "#platform/http/mount.ts";
-import { addTags, followTag, listFollowed, replaceFollows, unfollowTag, updateTag } from "./tags.service.ts";
+import {
+  addTags,
+  followTag,
+  listFollowed,
+  listFollowers,
+  replaceFollows,
+  unfollowTag,
+  updateTag,
+} from "./tags.service.ts";
 
 export function tagsRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, contract.addTags, async ({ body, viewer, request }) => ({
@@ -18,6 +26,10 @@ export function tagsRoutes(app: FastifyInstance, deps: Deps): void {
   }));
   mount(app, contract.setAlertTags, async ({ body, viewer, request }) => ({
     tags: await replaceFollows(deps, viewer, { ...body, purpose: "alerts", request }),
+  }));
+  mount(app, contract.listTagFollowers, async ({ params, query, viewer }) => ({
+    ...(await listFollowers(deps, viewer, { tagId: params.id, limit: query.results, cursor: query.lastDocumentID })),
+    lastScannedWhen: deps.clock().toISOString(),
   }));
   mount(app, contract.listFollowed, ({ query, viewer, request }) => listFollowed(deps, viewer, { ...query, request }));
 }

@@ -1,4 +1,4 @@
-import { type AuthorView, type CommentView, createComment } from "@bump/contract";
+import { type AuthorView, type CommentView, createComment, noFlags } from "@bump/contract";
 import { v7 as uuid } from "uuid";
 import { call } from "#lib/api.ts";
 import { readDraft, writeDraft } from "#lib/drafts.ts";
@@ -47,6 +47,7 @@ function buildComment(of: ThreadOf, author: AuthorView, commentHTML: string): Co
     reaction: "none",
     reacted: false,
     bookmarked: false,
+    ...noFlags,
     counters: { totalReactions: 0, totalReplies: 0 },
     can: { edit: false, remove: false, comment: false, react: false, report: false },
     when: now,

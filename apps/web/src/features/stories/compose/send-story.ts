@@ -1,4 +1,4 @@
-import type { StoryView, UserView } from "@bump/contract";
+import { noFlags, type StoryView, type UserView } from "@bump/contract";
 import { findHashtags } from "@bump/contract/rules";
 import type { Attachments } from "#features/media/index.ts";
 import { dropDraft } from "#lib/drafts.ts";
@@ -43,6 +43,7 @@ function toStory({ draft, text, me }: Outgoing): StoryView {
     reaction: "none",
     reacted: false,
     bookmarked: false,
+    ...noFlags,
     counters: { totalReactions: 0, totalComments: 0 },
     rejection: null,
     can: { edit: false, remove: false, comment: false, react: false, report: false },

@@ -1,0 +1,138 @@
+import { randomUUID } from "node:crypto";
+import { worldSpaceId } from "@bump/contract";
+import { describe, expect, it } from "vitest";
+import { buildComment } from "#test/factories/comments.ts";
+import { buildProblem } from "#test/factories/problems.ts";
+import { buildMembership, buildPrivateSpace } from "#test/factories/spaces.ts";
+import { buildStory } from "#test/factories/stories.ts";
+import { buildTag } from "#test/factories/tags.ts";
+import { buildUser } from "#test/factories/users.ts";
+import { startTestServer } from "#test/harness.ts";
+
+const { as, db } = await startTestServer();
+const user = await buildUser(db);
+const me = as(user);
+const absent = randomUUID();
+const story = await buildStory(db);
+const storyId = story.id;
+const comment = await buildComment(db, story);
+const { id: problemId } = await buildProblem(db, { name: "No water" });
+const tag = await buildTag(db, worldSpaceId, "paths");
+
+const list = (path: string) => me.get(`/list/v2?path=${encodeURIComponent(path)}`);
+const get = (path: string) => me.get(`/get/v2?path=${encodeURIComponent(path)}`);
+const under = (path: string, names: string) => names.split(" ").map((name) => `${path}/${name}`);
+
+const collections =
+  "stories problems solutions skills tags views faqs apps media nodes links participants users people orgs chatgroups activity";
+const ofProblem = "stories solutions participants solvers views parts ingredients history";
+const ofSolution = "problems outcomes measurements voters";
+const items = [
+  ...["stories", "problems", "solutions", "skills", "views", "faqs"].map((collection) => `${collection}/${absent}`),
+  ...["views", "solutions", "parts"].map((collection) => `problems/${problemId}/${collection}/${absent}`),
+];
+
+describe("every path of the grammar", () => {
+  it.each([
+    ...collections.split(" "),
+    ...under(`users/${user.id}`, "stories problems solutions solving skills notifications"),
+    ...under(`problems/${problemId}`, ofProblem),
+    ...under(`stories/${storyId}`, "comments reactions"),
+    ...under(`stories/${storyId}/comments/${comment.id}`, "replies reactions"),
+    ...under(`tags/${tag.id}`, "followers comments reactions"),
+    `spaces/${worldSpaceId}/participants`,
+  ])("lists %s, with one leading slash too", async (path) => {
+    for (const said of [path, `/${path}`]) {
+      const { statusCode, body } = await list(said);
+      expect(statusCode, body).toBe(200);
+      expect(JSON.parse(body)).toMatchObject({ success: true, items: expect.any(Array), last: null });
+    }
+  });
+
+  it.each([
+    ...under(`users/${absent}`, "stories problems solutions solving skills notifications"),
+    ...under(`problems/${absent}`, ofProblem),
+    ...under(`solutions/${absent}`, ofSolution),
+    ...under(`problems/${problemId}/solutions/${absent}`, ofSolution),
+    ...under(`skills/${absent}`, "members reviews"),
+    ...items.flatMap((item) => under(item, "comments reactions")),
+    ...under(`stories/${storyId}/comments/${absent}`, "replies reactions"),
+    ...under(`tags/${absent}`, "followers comments reactions"),
+    `spaces/${absent}/participants`,
+    `chatgroups/${absent}/participants`,
+  ])("finds nothing at %s", async (path) => {
+    const { statusCode, body } = await list(path);
+    expect(statusCode, body).toBe(404);
+  });
+
+  it.each([
+    ...items,
+    `stories/${storyId}/comments/${absent}`,
+    `stories/${storyId}/comments/${comment.id}/replies/${absent}`,
+    `tags/${absent}`,
+    ...["spaces", "users", "chatgroups"].map((collection) => `${collection}/${absent}`),
+  ])("has no item %s", async (path) => {
+    for (const said of [path, `/${path}`]) expect((await get(said)).statusCode, said).toBe(404);
+  });
+
+  it.each([
+    "",
+    "/",
+    "//stories",
+    "Stories",
+    "stories/",
+    "comments",
+    "reactions",
+    "reports",
+    "sessions",
+    "__proto__",
+    `stories/${absent}/foo`,
+    `stories/${storyId}/COMMENTS`,
+    `users/${absent}/comments`,
+    `skills/${absent}/stories`,
+    `constructor/${absent}/comments`,
+    `stories/${absent}/comments/${absent}/comments`,
+    `problems/${absent}/members`,
+  ])("has no list %j", async (path) => {
+    const { statusCode, body } = await list(path);
+    expect([statusCode, JSON.parse(body).error.code]).toEqual([422, "unknown_path"]);
+  });
+
+  it("lists who is in the space, as the space's own path does", async () => {
+    const space = await buildPrivateSpace(db);
+    const participants = (client: typeof me) => client.get(`/list/v2?path=participants&spaceId=${space.id}`);
+    expect((await participants(me)).statusCode).toBe(403);
+    await buildMembership(db, space.id, user.id, "contributor");
+    expect((await participants(me)).json().items).toEqual((await list(`spaces/${space.id}/participants`)).json().items);
+  });
+
+  it("does not tell that a private problem is there", async () => {
+    const space = await buildPrivateSpace(db);
+    const hidden = await buildProblem(db, { name: "Ours", space_id: space.id });
+    for (const path of under(`problems/${hidden.id}`, ofProblem)) expect((await list(path)).statusCode).toBe(404);
+  });
+});
+
+describe("POST /add", () => {
+  const add = (path: string, data: object) => me.post("/add", { path, data });
+
+  it("adds comments and answers by their paths", async () => {
+    const made = await add(`stories/${storyId}/comments`, { commentHTML: "<p>So it is</p>" });
+    expect(made.json().newItem).toMatchObject({ collection: "comments", commentHTML: "<p>So it is</p>" });
+    const answer = await add(`/${made.json().newItem.path}/replies`, { commentHTML: "<p>It is</p>" });
+    expect(answer.json().newItem).toMatchObject({ collection: "replies" });
+    expect((await list(`stories/${storyId}/comments/${made.json().newItem.id}/replies`)).json().items).toHaveLength(1);
+  });
+
+  it.each([
+    ["stories", { commentHTML: "<p>Not a story</p>" }, "text_required"],
+    ["stories", {}, "text_required"],
+    [`stories/${storyId}/comments`, { story: "<p>No comment #at all</p>" }, "text_required"],
+    [`stories/${storyId}`, { commentHTML: "<p>Where?</p>" }, "unknown_path"],
+    ["users", { story: "<p>Somebody #new</p>" }, "unknown_path"],
+    ["comments", { commentHTML: "<p>Where?</p>" }, "unknown_path"],
+  ])("refuses at %s what does not belong there", async (path, data, code) => {
+    const { statusCode, body } = await add(path, data);
+    expect([statusCode, JSON.parse(body).error.code]).toEqual([422, code]);
+  });
+});
