@@ -152,6 +152,21 @@ describe("an approver", () => {
     expect((await decide(now!.version)).statusCode).toBe(200);
   });
 
+  it("decides on the files, tags and place that were seen, too", async () => {
+    const files = [await buildMedia(db, author.id, { collection: "posts" }), await buildMedia(db, author.id)];
+    const { data } = await send(author, { location: { lat: 1, lng: 2 } });
+    const decide = (version: string) => as(moderator).post(`/approvals/${data.id}`, { decision: "approve", version });
+    const changes = [{ files: [{ id: files[0]!.id }] }, { files: [] }, { tags: ["bribes"] }, { location: null }];
+    for (const change of changes) {
+      const [read] = await queue(data.path);
+      const changed = await as(author).patch(`/stories/${data.id}`, { data: change });
+      expect(changed.statusCode, changed.body).toBe(200);
+      expect((await decide(read!.version)).statusCode, JSON.stringify(change)).toBe(409);
+    }
+    const [seen] = await queue(data.path);
+    expect((await decide(seen!.version)).statusCode).toBe(200);
+  });
+
   it("leaves a line in the audit log who removed what others wrote", async () => {
     const { data } = await send(author);
     await approve(data.id);

@@ -40,6 +40,15 @@ export async function listPendingRows(db: Kysely<Db>, viewer: Viewer, q: Query):
   return toPage(rows, q.limit, (row) => ({ at: row.created_at, id: row.id }));
 }
 
+/** What an item shows besides its text: its tags, the problem that it is told to, its files in their order. */
+export async function loadExtras(db: Kysely<Db>, ids: readonly string[]): Promise<Map<string, string>> {
+  const files = sql`(select jsonb_agg(f.media_id order by f.position) from subject_media f where f.subject_id = s.id)`;
+  const { rows } = await sql<{ id: string; extras: string }>`
+    select s.id, jsonb_build_array(s.tags, s.parent_id, ${files})::text as extras
+    from subjects s where s.id = any(${sql.val(ids)}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, extras }) => [id, extras]));
+}
+
 export async function insertDecision(db: Kysely<Db>, decision: Insertable<Db["approval_decisions"]>): Promise<void> {
   await db.insertInto("approval_decisions").values(decision).execute();
 }

@@ -20,7 +20,7 @@ import { AppError } from "#platform/http/app-error.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import { emit } from "#platform/outbox/outbox.ts";
 import type {} from "./approvals.events.ts";
-import { insertDecision, listPendingRows, type PendingRow } from "./approvals.repo.ts";
+import { insertDecision, listPendingRows, loadExtras, type PendingRow } from "./approvals.repo.ts";
 import { toApprovalView, toVersion } from "./approvals.view.ts";
 
 type ApprovalQuery = EndpointInput<typeof contract.listApprovals>["query"];
@@ -32,10 +32,14 @@ export async function listApprovals({ db }: Deps, viewer: Viewer, q: ApprovalQue
     limit: q.results,
     cursor: q.lastDocumentID,
   });
-  const [descriptions, spaces, proposals] = await Promise.all([
+  const [descriptions, extras, spaces, proposals] = await Promise.all([
     loadDescriptions(
       db,
       items.map((row) => ({ id: row.subject_id, kind: row.kind })),
+    ),
+    loadExtras(
+      db,
+      items.map((row) => row.subject_id),
     ),
     loadSpaceRefs(
       db,
@@ -50,6 +54,7 @@ export async function listApprovals({ db }: Deps, viewer: Viewer, q: ApprovalQue
     toApprovalView({
       ...row,
       item: descriptions.get(subject_id)!,
+      extras: extras.get(subject_id)!,
       proposed: proposals.get(row.id) ?? null,
       space: spaces.get(space_id)!,
     });
@@ -82,13 +87,17 @@ async function decideItem(
 ): Promise<void> {
   if (!(await isApprover(change, viewer, subject))) throw new AppError("forbidden");
   if (subject.state !== "pending") throw new AppError("illegal_transition");
-  // Its author may have put another text in the place of the one that was judged.
-  const shown = (await loadDescriptions(change.db, [subject])).get(id)!;
-  if (version !== undefined && version !== toVersion(shown)) throw new AppError("conflict");
+  if (version !== undefined && version !== (await findVersion(change.db, subject))) throw new AppError("conflict");
   await setSubjectState(change, id, decision === "approve" ? "published" : "rejected");
   await insertDecision(change.db, { id: uuidv7(), subject_id: id, decision, note, decided_by: viewer.id });
   await audit(change, viewer, subject, decision);
   await emit(change.db, "approval.decided", { subjectId: id, decision });
+}
+
+/** Its author may have put another text or file in the place of what was judged. */
+async function findVersion(db: Transaction<Db>, subject: SubjectRow): Promise<string> {
+  const description = (await loadDescriptions(db, [subject])).get(subject.id)!;
+  return toVersion(description, (await loadExtras(db, [subject.id])).get(subject.id)!);
 }
 
 /** To whoever does not approve there, nothing waits. A text that was made from another one than is shown now is refused. */

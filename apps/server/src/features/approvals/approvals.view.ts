@@ -7,18 +7,21 @@ type Waiting = {
   kind: SubjectKind;
   created_at: Date;
   item: Description;
+  /** What the item shows besides. */
+  extras: string;
   /** Another text of the item; null where the item itself waits. */
   proposed: { html: string } | null;
   space: SpaceRef;
 };
 
-/** Tells one text from another, whatever else has changed. */
-export function toVersion({ title, html }: Pick<Description, "title" | "html">): string {
-  return createHash("sha256").update(`${title}\n${html}`).digest("base64url").slice(0, 22);
+/** Changes with whatever a decision lets others see. */
+export function toVersion({ title, html, place = null }: Omit<Description, "path">, extras: string): string {
+  const shown = JSON.stringify([title, html, place, extras]);
+  return createHash("sha256").update(shown).digest("base64url").slice(0, 22);
 }
 
 /** The author is left out, whoever it is. */
-export function toApprovalView({ id, kind, created_at, item, proposed, space }: Waiting): ApprovalView {
+export function toApprovalView({ id, kind, created_at, item, extras, proposed, space }: Waiting): ApprovalView {
   const createdAt = created_at.toISOString();
   const shown = { title: item.title, html: item.html };
   return {
@@ -28,7 +31,7 @@ export function toApprovalView({ id, kind, created_at, item, proposed, space }: 
     collection: toCollection(kind),
     snapshot: proposed ? { title: item.title, html: proposed.html } : shown,
     former: proposed ? shown : null,
-    version: toVersion(proposed ? { title: item.title, html: proposed.html } : shown),
+    version: toVersion(proposed ? { ...item, html: proposed.html } : item, extras),
     space,
     when: createdAt,
     createdAt,

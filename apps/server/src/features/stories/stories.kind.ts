@@ -8,7 +8,9 @@ import { eraseTexts, loadTexts } from "./stories.repo.ts";
 export function registerStories(): void {
   describeKind("story", async (db, ids) => {
     const rows = await loadTexts(db, ids);
-    return new Map(rows.map(({ id, html }) => [id, { title: "", html, path: `stories/${id}` }]));
+    return new Map(
+      rows.map(({ id, html, location: place }) => [id, { title: "", html, path: `stories/${id}`, place }]),
+    );
   });
   eraseKind("story", eraseTexts);
   provideItems("story", loadStories);

@@ -166,7 +166,7 @@ export async function hasJoined(db: Kysely<Db>, userId: string, problemId: strin
 }
 
 export async function loadTexts(db: Kysely<Db>, ids: readonly string[]) {
-  return db.selectFrom("stories").select(["id", "html"]).where("id", "in", ids).execute();
+  return db.selectFrom("stories").select(["id", "html", "location"]).where("id", "in", ids).execute();
 }
 
 export async function eraseTexts(db: Kysely<Db>, ids: readonly string[]): Promise<void> {

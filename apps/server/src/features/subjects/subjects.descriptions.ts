@@ -3,8 +3,8 @@ import type { Db } from "#platform/database/db.types.ts";
 import { toCollection } from "./subjects.paths.ts";
 import type { SubjectKind } from "./subjects.policy.ts";
 
-/** What somebody needs to see of a subject to judge it. */
-export type Description = { title: string; html: string; path: string };
+/** What somebody needs to see of a subject to judge it. `place`: where it says to be from. */
+export type Description = { title: string; html: string; path: string; place?: unknown };
 type Describe = (db: Kysely<Db>, ids: string[]) => Promise<Map<string, Description>>;
 
 const describers = new Map<SubjectKind, Describe>();
@@ -19,7 +19,7 @@ export async function loadDescriptions(
   db: Kysely<Db>,
   subjects: readonly { id: string; kind: SubjectKind }[],
 ): Promise<Map<string, Description>> {
-  const found = new Map(
+  const found = new Map<string, Description>(
     subjects.map(({ id, kind }) => [id, { title: "", html: "", path: `${toCollection(kind)}/${id}` }]),
   );
   for (const kind of new Set(subjects.map((subject) => subject.kind))) {
