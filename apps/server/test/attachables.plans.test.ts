@@ -85,13 +85,13 @@ it.each([
   ["comments, newest first", (at, q) => listCommentIds(at, viewer, { ...q, ...onStory, orderBy: "recent" })],
   ["comments, best first", (at, q) => listCommentIds(at, viewer, { ...q, ...onStory, orderBy: "top" })],
   ["answers", (at, q) => listReplyIds(at, viewer, { ...q, commentId: thread.id })],
-  ["who reacted", ({ db: from }, q) => listReactionRows(from, { ...q, subjectId: story.id, kind: null })],
+  ["who reacted", ({ db: from }, q) => listReactionRows(from, viewer, { ...q, subjectId: story.id, kind: null })],
   ["what a person reacted to", (at, q) => listReacted(at, viewer, q)],
   ["what a person bookmarked", (at, q) => listBookmarked(at, viewer, q)],
   ["tags, newest first", ({ db: from }, q) => listTagRows(from, viewer, { ...q, ...inWorld, orderBy: "recent" })],
   ["tags, heaviest first", ({ db: from }, q) => listTagRows(from, viewer, { ...q, ...inWorld, orderBy: "top" })],
   ["tags by name", ({ db: from }, q) => listTagRows(from, viewer, { ...q, ...inWorld, orderBy: "name" })],
-  ["followers", ({ db: from }, q) => listFollowerRows(from, { ...q, tagId: tag.id })],
+  ["followers", ({ db: from }, q) => listFollowerRows(from, viewer, { ...q, tagId: tag.id })],
 ] satisfies [string, List][])("%s", async (_what, list) => {
   const costs = await costsOf(deps, (at, q) => list({ ...deps, db: at }, q), page);
   expect(costs.first).toBeLessThan(most);
@@ -99,7 +99,7 @@ it.each([
 });
 
 it("who reacted in one way", async () => {
-  const list = (at: typeof db, q: Query) => listReactionRows(at, { ...q, subjectId: story.id, kind: "like" });
+  const list = (at: typeof db, q: Query) => listReactionRows(at, viewer, { ...q, subjectId: story.id, kind: "like" });
   const costs = await costsOf(deps, list, { ...page, depth: 4_000 });
   expect(costs.first).toBeLessThan(most);
   expect(costs.deep).toBeLessThan(most);

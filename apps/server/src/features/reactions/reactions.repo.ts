@@ -1,6 +1,6 @@
 import type { ReactionKind } from "@bump/contract";
 import { type Kysely, sql } from "kysely";
-import { type SubjectKind, visibleTo } from "#features/subjects/index.ts";
+import { isUnblocked, type SubjectKind, visibleTo } from "#features/subjects/index.ts";
 import type { Db } from "#platform/database/db.types.ts";
 import { decodeCursor, type Page, toPage } from "#platform/database/keyset.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -54,6 +54,7 @@ type Query = { limit: number; cursor?: string };
 /** Who reacted to a subject that the caller found to be readable. */
 export async function listReactionRows(
   db: Kysely<Db>,
+  viewer: Viewer,
   { subjectId, kind, limit, cursor }: Query & { subjectId: string; kind: ReactionKind | null },
 ) {
   const after = decodeCursor(cursor);
@@ -61,6 +62,7 @@ export async function listReactionRows(
     .selectFrom("reactions as r")
     .select(["r.user_id", "r.kind", "r.created_at"])
     .where("r.subject_id", "=", subjectId)
+    .where(isUnblocked(viewer, "r.user_id"))
     .$if(kind !== null, (query) => query.where("r.kind", "=", kind!))
     .$if(after !== null, (query) =>
       // A row comparison, not an OR: it walks the index from the cursor on.

@@ -68,7 +68,7 @@ export async function listReactions(
   const subject = await findItem(deps, viewer, parseItemPath(path));
   if (!subject) throw new AppError("not_found");
   const kind = filter === undefined || filter === "" || filter === "all" ? null : filter;
-  const { items, last } = await repo.listReactionRows(deps.db, { subjectId: subject.id, kind, ...page });
+  const { items, last } = await repo.listReactionRows(deps.db, viewer, { subjectId: subject.id, kind, ...page });
   const authors = await loadAuthors(
     deps.db,
     items.map((row) => row.user_id),

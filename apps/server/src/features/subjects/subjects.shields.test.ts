@@ -42,6 +42,21 @@ describe("between whom a shield stands", () => {
     expect(await Promise.all(names.map((name) => listed(people[name])))).toEqual([0, 0, 1, 1]);
   });
 
+  it("is left out of who reacted and who follows, unless it is a mute", async () => {
+    const { data } = (await as(people.reader).post("/stories", { data: { story: "<p>Still air #air</p>" } })).json<{
+      data: StoryView;
+    }>();
+    await as(author).post("/reactions/react", { path: data.path, reaction: "like" });
+    await as(author).post("/tags/follow", { tag: "air" });
+    const tag = (await as(author).get("/get/v2?path=tags/air")).json<{ data: { id: string } }>().data;
+    for (const path of [`${data.path}/reactions`, `tags/${tag.id}/followers`]) {
+      for (const call of [`/${path}`, `/list/v2?path=${path}`]) {
+        const seen = async (person: UserRow) => (await as(person).get(call)).json<{ items: object[] }>().items.length;
+        expect(await Promise.all(names.map((name) => seen(people[name]))), call).toEqual([0, 0, 1, 1]);
+      }
+    }
+  });
+
   it("is not told of what the other writes, while others are", async () => {
     const sockets = {} as Record<(typeof names)[number], TestSocket>;
     for (const name of names) {

@@ -14,12 +14,16 @@ export function isUnshielded(viewer: Viewer): RawBuilder<boolean> {
     select u.user_id from user_shields u where u.other_id = ${viewer.id}::uuid and u.kind = 'block')))`;
 }
 
-/** As isUnshielded, where somebody asks for one author: whom the viewer only does not want to read shows there. */
-export function isUnblocked(viewer: Viewer): RawBuilder<boolean> {
-  return sql<boolean>`(s.author_id is null or not exists (
+/**
+ * As isUnshielded, where somebody asks for one author, or for people: whom the viewer only does not want to read shows
+ * there.
+ */
+export function isUnblocked(viewer: Viewer, person = "s.author_id"): RawBuilder<boolean> {
+  const who = sql.ref(person);
+  return sql<boolean>`(${who} is null or not exists (
     select from user_shields u where u.kind = 'block'
-      and ((u.user_id = ${viewer.id}::uuid and u.other_id = s.author_id)
-        or (u.user_id = s.author_id and u.other_id = ${viewer.id}::uuid))))`;
+      and ((u.user_id = ${viewer.id}::uuid and u.other_id = ${who})
+        or (u.user_id = ${who} and u.other_id = ${viewer.id}::uuid))))`;
 }
 
 /** Who is not told of what this person writes, as isUnshielded has it for lists. */

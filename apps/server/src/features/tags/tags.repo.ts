@@ -2,6 +2,7 @@ import type { MembershipStatus } from "@bump/contract";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import { effectiveStatus, isReadable } from "#features/spaces/index.ts";
+import { isUnblocked } from "#features/subjects/index.ts";
 import type { Db } from "#platform/database/db.types.ts";
 import { decodeCursor, decodeNameCursor, decodeScoreCursor, type Page, toPage } from "#platform/database/keyset.ts";
 import { containing } from "#platform/database/like.ts";
@@ -105,15 +106,27 @@ export type TagFilter = {
   cursor?: string | undefined;
 };
 
+/** Something is told with it in that language, or the viewer follows it there. Whose language an anonymous one is in, nobody says. */
+function inLanguage(viewer: Viewer, lang: string): RawBuilder<boolean> {
+  return sql`(
+    exists (
+      select from subject_tags c join subjects x on x.id = c.subject_id
+      where c.tag_id = t.id and x.lang = ${lang} and x.state = 'published' and not x.is_anonymous)
+    or exists (
+      select from tag_follows f
+      where f.user_id = ${viewer.id}::uuid and f.purpose = 'feed' and f.tag_id = t.id and f.lang = ${lang}))`;
+}
+
 export async function listTagRows(db: Kysely<Db>, viewer: Viewer, filter: TagFilter): Promise<Page<TagRow>> {
   const { spaceId, query, lang = null, limit } = filter;
   const { after, order, keyOf } = walk(filter);
   const inSpace = spaceId === null ? sql`true` : sql`t.space_id = ${spaceId}::uuid`;
   const word = query?.trim().replace(/^#/, "");
   const isMeant = word ? sql`t.name like ${containing(word)}` : sql`true`;
+  const isSpoken = lang === null ? sql`true` : inLanguage(viewer, lang);
   const { rows } = await sql<TagRow>`
     ${selectTags(viewer, lang)}
-    where ${inSpace} and ${isMeant} and ${after} and ${isReadable}
+    where ${inSpace} and ${isMeant} and ${isSpoken} and ${after} and ${isReadable}
     order by ${order} limit ${limit + 1}`.execute(db);
   return toPage(rows, limit, keyOf);
 }
@@ -150,13 +163,15 @@ type FollowerRow = { user_id: string; created_at: Date };
 /** Of a tag that the caller found to be readable. Whoever follows it in several languages shows once, at the first. */
 export async function listFollowerRows(
   db: Kysely<Db>,
+  viewer: Viewer,
   { tagId, limit, cursor }: { tagId: string; limit: number; cursor?: string | undefined },
 ): Promise<Page<FollowerRow>> {
   const key = decodeCursor(cursor);
   const after = key ? sql`(f.created_at, f.user_id) < (${key.at}, ${key.id}::uuid)` : sql`true`;
   const { rows } = await sql<FollowerRow>`
     select f.user_id, f.created_at from tag_follows f
-    where f.tag_id = ${tagId}::uuid and f.purpose = 'feed' and ${after} and not exists (
+    where f.tag_id = ${tagId}::uuid and f.purpose = 'feed' and ${after}
+      and ${isUnblocked(viewer, "f.user_id")} and not exists (
       select from tag_follows o
       where o.user_id = f.user_id and o.purpose = 'feed' and o.tag_id = f.tag_id
         and (o.created_at, o.lang) < (f.created_at, f.lang))

@@ -107,7 +107,7 @@ export async function listFollowers(
   { tagId, ...page }: Listed,
 ): Promise<Page<ReactionView>> {
   await requireTag(deps.db, viewer, tagId);
-  const { items, last } = await repo.listFollowerRows(deps.db, { tagId, ...page });
+  const { items, last } = await repo.listFollowerRows(deps.db, viewer, { tagId, ...page });
   const authors = await loadAuthors(
     deps.db,
     items.map((row) => row.user_id),

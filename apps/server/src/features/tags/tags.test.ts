@@ -310,6 +310,8 @@ describe("following", () => {
       last = page.last;
     }
     expect(walked).toEqual(people);
+    const { items, last } = (await as(person).get(`/tags/${tag.id}/followers?results=4`)).json();
+    expect([items.map(({ id }: { id: string }) => id), typeof last]).toEqual([people.slice(0, 4), "string"]);
     expect((await get(person, "water")).counters).toMatchObject({ totalFollowers: 5 });
     await db.deleteFrom("users").where("id", "in", people.slice(0, 2)).execute();
     expect((await get(person, "water")).counters).toMatchObject({ totalFollowers: 3 });
