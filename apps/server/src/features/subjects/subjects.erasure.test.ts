@@ -58,8 +58,7 @@ describe("the text of what was removed", () => {
     expect(await whereIs("heliotrope")).toEqual(before);
     await age(id, 31);
     await sweep();
-    // The tag is the space's own word; what carried it does not any more.
-    expect(await whereIs("heliotrope")).toEqual(["tags"]);
+    expect(await whereIs("heliotrope")).toEqual([]);
     const rows = await db
       .selectFrom("subjects")
       .select("author_id")
@@ -74,6 +73,27 @@ describe("the text of what was removed", () => {
       outcome: { removed: true },
     });
     expect((await as(reader).get(`/get/v2?path=stories/${id}`)).statusCode).toBe(404);
+  });
+
+  it("takes the tags along that nobody else carries, follows or has described", async () => {
+    const names = ["alone", "shared", "talked", "followed", "watched", "described"].map((name) => `saffron${name}`);
+    const { id } = (await as(author).post("/stories", { data: { story: "<p>Saffron</p>", tags: names } })).json().data;
+    await as(author).post("/stories", { data: { story: "<p>Another</p>", tags: ["saffronshared"] } });
+    const other = await buildStory(db, { author_id: author.id });
+    const data = { commentHTML: "<p>So they say #saffrontalked</p>" };
+    await as(reader).post("/comments", { path: `stories/${other.id}`, data });
+    await as(reader).post("/tags/follow", { tag: "saffronfollowed" });
+    await as(reader).post("/notifications/tags", { tags: ["saffronwatched"] });
+    await db.updateTable("tags").set({ description: "A spice" }).where("name", "=", "saffrondescribed").execute();
+    expect((await as(author).delete(`/stories/${id}`)).statusCode).toBe(200);
+    const left = async () => {
+      const rows = await db.selectFrom("tags").select("name").where("name", "like", "saffron%").execute();
+      return rows.map(({ name }) => name).toSorted();
+    };
+    expect(await left()).toEqual(names.toSorted());
+    await age(id, 31);
+    await sweep();
+    expect(await left()).toEqual(names.slice(1).toSorted());
   });
 
   it("stays as long as somebody complains about it, and of what still shows", async () => {

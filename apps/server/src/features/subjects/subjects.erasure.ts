@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import { transact } from "#platform/database/transaction.ts";
 import type { Db } from "#platform/database/db.types.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -40,6 +40,18 @@ async function sweepSome(deps: Deps): Promise<number> {
   });
 }
 
+/** The words that only these were marked with, unless somebody follows them or has said what they stand for. */
+async function dropTags(tx: Kysely<Db>, ids: RawBuilder<unknown>): Promise<void> {
+  // Held before it is asked who carries them: whoever marks something with one of them holds it too.
+  const { rows } = await sql<{ id: string }>`
+    select t.id from tags t join subjects s on t.space_id = s.space_id and t.name = any(s.tags)
+    where s.id = ${ids} and t.weight = 0 and t.description = '' order by t.id for update of t`.execute(tx);
+  await sql`
+    delete from tags t where t.id = any(${sql.val(rows.map(({ id }) => id))}::uuid[])
+      and not exists (select from subject_tags st where st.tag_id = t.id)
+      and not exists (select from tag_follows f where f.tag_id = t.id)`.execute(tx);
+}
+
 async function erase({ cache }: Deps, tx: Kysely<Db>, subjects: readonly Swept[]): Promise<void> {
   for (const [kind, some] of Map.groupBy(subjects, (subject) => subject.kind)) {
     await erasers.get(kind)?.(
@@ -57,6 +69,7 @@ async function erase({ cache }: Deps, tx: Kysely<Db>, subjects: readonly Swept[]
     update reports set snapshot = '{"title": "", "html": ""}'
     where subject_id = ${ids} and status in ('resolved', 'dismissed')`.execute(tx);
   await sql`update approval_decisions set note = '' where subject_id = ${ids}`.execute(tx);
+  await dropTags(tx, ids);
   await sql`update subjects set tags = '{}', swept_at = now() where id = ${ids}`.execute(tx);
   await cache.drop(tx, itemFragment, ...subjects.map(({ id }) => id));
 }
