@@ -3,7 +3,10 @@ import {
   EncodedAudioPacketSource,
   EncodedPacket,
   EncodedVideoPacketSource,
+  MkvOutputFormat,
+  MovOutputFormat,
   Mp4OutputFormat,
+  OggOutputFormat,
   Output,
   type OutputFormat,
   WebMOutputFormat,
@@ -73,17 +76,20 @@ const tags = {
   images: [{ data: Buffer.from(mark("cover")), mimeType: "image/jpeg", kind: "coverFront" as const }],
 };
 
-async function record(format: OutputFormat, videoCodec: "vp8" | "vp9", audioCodec: "opus" | "aac"): Promise<Buffer> {
+type VideoCodec = "vp8" | "vp9";
+
+async function record(format: OutputFormat, videoCodec: VideoCodec | null, audioCodec: "opus" | "aac"): Promise<Bytes> {
   const target = new BufferTarget();
   const output = new Output({ format, target });
   output.setMetadataTags(tags);
-  const video = new EncodedVideoPacketSource(videoCodec);
+  const video = videoCodec && new EncodedVideoPacketSource(videoCodec);
   const audio = new EncodedAudioPacketSource(audioCodec);
-  output.addVideoTrack(video, { name: mark("video-track") });
+  if (video) output.addVideoTrack(video, { name: mark("video-track") });
   output.addAudioTrack(audio, { name: mark("audio-track") });
   await output.start();
   const config = { codec: videoCodec === "vp8" ? "vp8" : "vp09.00.10.08", codedWidth: 32, codedHeight: 32 };
-  const description = audioCodec === "aac" ? new Uint8Array([0x12, 0x10]) : undefined;
+  const head = concat("OpusHead", Buffer.from([1, 2, 0, 0, 0x80, 0xbb, 0, 0, 0, 0, 0]));
+  const description = audioCodec === "aac" ? new Uint8Array([0x12, 0x10]) : head;
   const sound = {
     codec: audioCodec === "aac" ? "mp4a.40.2" : "opus",
     sampleRate: 48_000,
@@ -93,15 +99,15 @@ async function record(format: OutputFormat, videoCodec: "vp8" | "vp9", audioCode
   for (let frame = 0; frame < 10; frame++) {
     const bytes = Buffer.from(`frame ${frame} shows`);
     const packet = new EncodedPacket(bytes, frame === 0 ? "key" : "delta", frame / 10, 0.1);
-    await video.add(packet, { decoderConfig: config });
+    await video?.add(packet, { decoderConfig: config });
     await audio.add(new EncodedPacket(Buffer.from(`sound ${frame}`), "key", frame / 10, 0.1), { decoderConfig: sound });
   }
   await output.finalize();
-  return Buffer.from(target.buffer!);
+  return new Uint8Array(target.buffer!);
 }
 
 function box(type: string, text: string): Uint8Array {
-  const body = Buffer.from(text);
+  const body = Buffer.from(text, "latin1");
   const size = Buffer.alloc(4);
   size.writeUInt32BE(body.length + 8);
   return concat(size, type, body);
@@ -113,20 +119,91 @@ export async function tellingMp4(): Promise<Bytes> {
   return concat(file, box("uuid", `0123456789abcdef${mark("uuid")}`), box("free", mark("free")));
 }
 
-export async function tellingWebm(): Promise<Bytes> {
-  return concat(await record(new WebMOutputFormat(), "vp8", "opus"));
+/** As a camera writes it: the place is a box of its own. */
+export async function tellingMov(): Promise<Bytes> {
+  const file = await record(new MovOutputFormat({ fastStart: false }), "vp9", "aac");
+  return concat(
+    file,
+    box("udta", Buffer.from(box("\xa9xyz", mark("place"))).toString("latin1")),
+    box("wide", mark("wide")),
+    box("skip", mark("skip")),
+  );
+}
+
+export function tellingWebm(): Promise<Bytes> {
+  return record(new WebMOutputFormat(), "vp8", "opus");
+}
+
+export function tellingMkv(): Promise<Bytes> {
+  return record(new MkvOutputFormat(), "vp9", "aac");
+}
+
+export function tellingOgg(): Promise<Bytes> {
+  return record(new OggOutputFormat(), null, "opus");
+}
+
+function id3(): Bytes {
+  const text = `\0${mark("id3")}`;
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(text.length);
+  const tag = concat("TPE1", length, Buffer.from([0, 0]), text);
+  return concat("ID3", Buffer.from([3, 0, 0, 0, 0, tag.length >> 7, tag.length & 0x7f]), tag);
 }
 
 /** Tags before and behind the sound. */
 export async function tellingMp3(): Promise<Bytes> {
   const frame = concat(Buffer.from([0xff, 0xfb, 0x90, 0x64]), Buffer.alloc(413));
-  const text = `\0${mark("id3")}`;
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(text.length);
-  const tag = concat("TPE1", length, Buffer.from([0, 0]), text);
-  const head = concat("ID3", Buffer.from([3, 0, 0, 0, 0, tag.length >> 7, tag.length & 0x7f]), tag);
   const tail = concat("TAG", mark("id3v1").padEnd(125, "\0"));
-  return concat(head, ...Array.from({ length: 20 }, () => frame), tail);
+  return concat(id3(), ...Array.from({ length: 20 }, () => frame), tail);
+}
+
+/** Bare AAC, behind a tag. */
+export async function tellingAac(): Promise<Bytes> {
+  const sound = Buffer.alloc(93, 7);
+  const size = sound.length + 7;
+  // 48 kHz, two channels, low complexity.
+  const head = Buffer.from([0xff, 0xf1, 0x4c, 0x80 | (size >> 11), (size >> 3) & 0xff, ((size & 7) << 5) | 0x1f, 0xfc]);
+  return concat(id3(), ...Array.from({ length: 20 }, () => concat(head, sound)));
+}
+
+/** A check sum as FLAC has it: the highest bit first, nothing turned around. */
+function crc(bytes: Uint8Array, bits: 8 | 16, polynomial: number): number {
+  let sum = 0;
+  for (const byte of bytes) {
+    sum ^= byte << (bits - 8);
+    for (let at = 0; at < 8; at++) sum = (sum << 1) ^ (sum >> (bits - 1) ? polynomial | (1 << bits) : 0);
+  }
+  return sum;
+}
+
+/** With comments, a cover, and a block of some program. */
+export async function tellingFlac(): Promise<Bytes> {
+  const samples = 192;
+  const block = (type: number, body: Uint8Array) => {
+    const head = Buffer.alloc(4);
+    head.writeUInt32BE(body.length);
+    head[0] = type;
+    return concat(head, body);
+  };
+  const little = (value: number) => {
+    const bytes = Buffer.alloc(4);
+    bytes.writeUInt32LE(value);
+    return bytes;
+  };
+  const big = (value: number) => little(value).reverse();
+  const comment = `ARTIST=${mark("vorbis")}`;
+  const comments = concat(little(6), mark("vendor").slice(0, 6), little(1), little(comment.length), comment);
+  const cover = concat(big(3), big(10), "image/jpeg", big(0), Buffer.alloc(16), big(marker.length), marker);
+  const frames = Array.from({ length: 10 }, (_, number) => {
+    const head = Buffer.from([0xff, 0xf8, 0x14, 0x08, number]);
+    const frame = concat(head, Buffer.from([crc(head, 8, 0x07), 0x02]), Buffer.alloc(samples * 2, number));
+    const sum = crc(frame, 16, 0x8005);
+    return concat(frame, Buffer.from([sum >> 8, sum & 0xff]));
+  });
+  // Sizes of blocks and frames, 8 kHz, one channel, 16 bits, the number of samples, and no sum over all.
+  const stream = Buffer.from([0, samples, 0, samples, 0, 0, 0, 0, 0, 0, 0x01, 0xf4, 0x00, 0xf0, 0, 0, 0x07, 0x80]);
+  const blocks = [block(0, concat(stream, Buffer.alloc(16))), block(4, comments), block(6, cover)];
+  return concat("fLaC", ...blocks, block(0x82, concat("prog", mark("application"))), ...frames);
 }
 
 /** With a broadcaster's chunk and a list of who made it. */

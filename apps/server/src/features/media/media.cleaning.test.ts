@@ -8,9 +8,14 @@ import { tokenOf } from "#test/sockets.ts";
 import {
   marker,
   readPdf,
+  tellingAac,
+  tellingFlac,
   tellingJpeg,
+  tellingMkv,
+  tellingMov,
   tellingMp3,
   tellingMp4,
+  tellingOgg,
   tellingPdf,
   tellingWav,
   tellingWebm,
@@ -75,7 +80,12 @@ describe("a file of an anonymous post", { timeout: 60_000 }, () => {
 
   const recordings = {
     "video.mp4": tellingMp4,
+    "video.mov": tellingMov,
+    "video.mkv": tellingMkv,
     "video.webm": tellingWebm,
+    "sound.ogg": tellingOgg,
+    "sound.flac": tellingFlac,
+    "sound.aac": tellingAac,
     "sound.mp3": tellingMp3,
     "sound.wav": async () => tellingWav(),
   };
