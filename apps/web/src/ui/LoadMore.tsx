@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
-import { useIntersection } from "@mantine/hooks";
-import { useEffect } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorNotice } from "./ErrorNotice.tsx";
 
@@ -17,9 +16,9 @@ type Props = {
 /** The end of a list that goes on: fetches when it comes into sight, or when it is pressed. */
 export function LoadMore({ query }: Props) {
   const { t } = useTranslation();
-  const { ref, entry } = useIntersection({ rootMargin: "400px" });
+  const { ref, isInSight } = useSight();
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
-  const due = entry?.isIntersecting === true && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  const due = isInSight && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
   useEffect(() => {
     if (due) void fetchNextPage();
   }, [due, fetchNextPage]);
@@ -33,4 +32,21 @@ export function LoadMore({ query }: Props) {
       </Button>
     </div>
   );
+}
+
+/** A little before it is really there. */
+function useSight() {
+  const [isInSight, setInSight] = useState(false);
+  const ref = useCallback((element: Element) => {
+    // Where the page is slow several changes come at once: the last is how it is. Mantine's useIntersection takes the first.
+    const observer = new IntersectionObserver((changes) => setInSight(changes.at(-1)!.isIntersecting), {
+      rootMargin: "400px",
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      setInSight(false);
+    };
+  }, []);
+  return { ref, isInSight };
 }
