@@ -3,11 +3,13 @@ import { buildProblem } from "../../apps/server/test/factories/problems.ts";
 import { buildReport } from "../../apps/server/test/factories/reports.ts";
 import { buildMembership, buildPrivateSpace } from "../../apps/server/test/factories/spaces.ts";
 import { buildStory } from "../../apps/server/test/factories/stories.ts";
+import { buildTag } from "../../apps/server/test/factories/tags.ts";
 import { buildUser } from "../../apps/server/test/factories/users.ts";
 import { withDatabaseOf } from "../../apps/server/test/running.ts";
 import { worldSpaceId } from "../../packages/contract/src/spaces.ts";
 import { ComposePage } from "../pages/compose.page.ts";
 import { visit } from "../pages/shell.page.ts";
+import { hostileTexts } from "./payloads.ts";
 import type { Server } from "./server.ts";
 import { uniqueWords } from "./stories.ts";
 import type { T } from "./texts.ts";
@@ -16,6 +18,11 @@ type Scene = { page: Page; t: T; server: Server; userId: string };
 
 /** A field that takes names or plain words, and where it is shown to others. Filled past the API: it might be kinder. */
 type Field = { name: string; longest: number; show: (scene: Scene, texts: readonly string[]) => Promise<void> };
+
+/** Those that the field takes: neither too short nor too long. */
+export function fittingTexts({ longest }: Pick<Field, "longest">): string[] {
+  return hostileTexts().filter((text) => Array.from(text.trim()).length >= 3 && text.length <= longest);
+}
 
 /** Down a list that goes on, until its last entry is there. */
 async function scrollTo(page: Page, text: string): Promise<void> {
@@ -115,6 +122,37 @@ export const hostileFields: Field[] = [
       // Those searched for lately are listed, in the palette too.
       await page.goto("/search");
       await expect(field).toBeVisible();
+    },
+  },
+  {
+    name: "tags in addresses",
+    longest: 150,
+    async show({ page }, texts) {
+      for (const text of texts.slice(0, 10)) {
+        await visit(page, `/stories/recent?tag=${encodeURIComponent(text)}`);
+        await expect(page.getByRole("main")).toBeVisible();
+        await visit(page, `/tags/${encodeURIComponent(text)}/info`);
+        await expect(page.getByRole("main")).toBeVisible();
+      }
+    },
+  },
+  {
+    name: "what tags stand for",
+    longest: 400,
+    async show({ page, server }, texts) {
+      const descriptions = texts.reduce<string[]>(
+        (pages, text) => {
+          const both = `${pages.at(-1)}\n${text}`;
+          return both.length > 1000 ? [...pages, text] : [...pages.slice(0, -1), both];
+        },
+        [""],
+      );
+      for (const description of descriptions) {
+        const name = uniqueWords("tag").replaceAll(" ", "-");
+        const { id } = await withDatabaseOf(server.dataDir, (db) => buildTag(db, worldSpaceId, name, description));
+        await visit(page, `/tags/${id}/info`);
+        await expect(page.getByText(description.trim().split("\n")[0]!.trim().slice(0, 60)).first()).toBeVisible();
+      }
     },
   },
   {
