@@ -77,7 +77,7 @@ type Props = RowsProps & {
   opened: boolean;
   onClose: () => void;
   label: string;
-  header: ReactNode;
+  header: ((close: () => void) => ReactNode) | undefined;
   width: number;
   /** From below, as on phones. */
   asSheet: boolean;
@@ -89,7 +89,7 @@ export function ActionMenuBox({ target, opened, onClose, label, header, width, a
   if (asSheet) {
     return (
       <Sheet opened={later} onClose={onClose} label={label}>
-        {header}
+        {header?.(onClose)}
         <SheetRows {...rows} />
       </Sheet>
     );
@@ -99,7 +99,7 @@ export function ActionMenuBox({ target, opened, onClose, label, header, width, a
       <Menu.Target>
         <Anchor to={target} />
       </Menu.Target>
-      <Menu.Dropdown aria-label={label} renderRoot={(props) => <MenuRoot {...props} header={header} />}>
+      <Menu.Dropdown aria-label={label} renderRoot={(props) => <MenuRoot {...props} header={header?.(onClose)} />}>
         <MenuRows {...rows} />
       </Menu.Dropdown>
     </Menu>
