@@ -56,6 +56,7 @@ for (const { name, viewport } of sizes) {
       const spaces = new SpacesPage(page, t);
       await spaces.open("active");
       await spaces.enter(target).click();
+      await page.waitForURL("/stories/recent");
       await expect(spaces.active(target)).toBeVisible();
       await visit(page, "/manage/data");
 

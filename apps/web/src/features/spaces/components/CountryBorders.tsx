@@ -17,8 +17,8 @@ const rim = 3;
 function Outline({ of: { width, height, land, islets }, name }: { of: NonNullable<Borders["outline"]>; name: string }) {
   const { t } = useTranslation("spaces");
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn in the theme's colour, which a file could not know
     <svg
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn in the theme's colour, which a file could not know
       role="img"
       aria-label={t("borders.outline", { name })}
       viewBox={`${-rim} ${-rim} ${width + 2 * rim} ${height + 2 * rim}`}
