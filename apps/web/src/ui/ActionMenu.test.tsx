@@ -14,11 +14,14 @@ const menu = (
   </ActionMenu>
 );
 
-it("gives the focus back to its button when nothing was chosen", async () => {
-  happyDOM.setViewport({ width: 390 });
+it.each([
+  [390, "button"],
+  [1440, "menuitem"],
+])("gives the focus back to its button when nothing was chosen, at %i px", async (size, role) => {
+  happyDOM.setViewport({ width: size });
   const { user } = await renderApp(menu);
   await user.click(screen.getByRole("button", { name: "More" }));
-  await screen.findByRole("button", { name: "Edit" });
+  await screen.findByRole(role, { name: "Edit" });
   await user.keyboard("{Escape}");
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "More" })));
 });

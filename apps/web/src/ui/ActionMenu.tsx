@@ -49,8 +49,8 @@ export function ActionMenu({ label, items, header, width = 240, children }: Prop
 
   function leave() {
     close();
-    // At once, before what was chosen takes the focus: the sheet would give it back only afterwards.
-    if (phone) button.current?.focus({ preventScroll: true });
+    // At once, before what was chosen takes the focus: menu and sheet would give it back only afterwards.
+    button.current?.focus({ preventScroll: true });
   }
 
   function choose(item: ActionItem) {

@@ -95,7 +95,13 @@ export function ActionMenuBox({ target, opened, onClose, label, header, width, a
     );
   }
   return (
-    <Menu opened={later} onChange={(next) => !next && onClose()} width={width} withInitialFocusPlaceholder={false}>
+    <Menu
+      opened={later}
+      onChange={(next) => !next && onClose()}
+      returnFocus={false}
+      width={width}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <Anchor to={target} />
       </Menu.Target>
