@@ -251,6 +251,7 @@ test("a session that runs out takes nothing with it: what was typed and not sent
 
   // Somebody else finds nothing of it, and it is gone.
   await compose.button("common:actions.cancel").click();
+  await compose.button("compose:leave.discard").click();
   await expect(compose.dialog).toBeHidden();
   await leaveUnsent();
   await signIn(page, next);

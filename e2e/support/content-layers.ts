@@ -179,7 +179,7 @@ function ofTagsAndPeople(page: Page, t: T, { tag, other, otherId }: Content): La
     over("/tags", "add tags", t("tags:add.label")),
     over("/following", "tags followed", t("tags:feed.edit")),
     over("/following", "unfollow", t("tags:follow.endLabel", { tag })),
-    over("/problems/myalerts", "alert tags", t("tags:alerts.edit")),
+    over("/notifications/thisSpace", "alert tags", t("tags:alerts.edit")),
     over(`/tags/${tag}/info`, "describe", t("tags:describe.label", { tag })),
     over("/notifications/thisSpace", "clear all", t("notifications:clearAll.label")),
     over("/manage/reports", "reject", t("moderation:approvals.reject")),
