@@ -106,10 +106,14 @@ export type TagFilter = {
   cursor?: string | undefined;
 };
 
-/** Something is told with it in that language, or the viewer follows it there. Whose language an anonymous one is in, nobody says. */
+/**
+ * Something is told with it in that language, or the viewer follows it there; a word that nothing carries yet may become
+ * one of any. Whose language an anonymous one is in, nobody says.
+ */
 function inLanguage(viewer: Viewer, lang: string): RawBuilder<boolean> {
   return sql`(
-    exists (
+    not exists (select from subject_tags c where c.tag_id = t.id)
+    or exists (
       select from subject_tags c join subjects x on x.id = c.subject_id
       where c.tag_id = t.id and x.lang = ${lang} and x.state = 'published' and not x.is_anonymous)
     or exists (
