@@ -12,6 +12,7 @@ const stories = 1000;
 const throttle = 4;
 const pixelsPerFrame = 120;
 const longFrameMs = 50;
+const warmedWithinMs = 180_000;
 const measuredWithinMs = 180_000;
 
 type Browser = Awaited<ReturnType<typeof launchBrowser>>;
@@ -79,7 +80,8 @@ async function roll(page: Page, how: Roll): Promise<Rolled> {
 
 /** Until each page of the list has come; cards that were measured anew change the height, so that it need not stand still. */
 async function rollThrough(page: Page): Promise<void> {
-  for (let pass = 0; pass < 30; pass++) {
+  const end = Date.now() + warmedWithinMs;
+  while (Date.now() < end) {
     await roll(page, { pixels: 3000, withinMs: 20_000 });
     const last = page.locator(`[aria-posinset="${stories}"]`);
     if ((await last.count()) > 0) return;

@@ -7,7 +7,7 @@ import type { WriteTask } from "./bare-writes.ts";
 import type { Posting, Round } from "./poster.ts";
 import { compareRates, type Load, type Turn } from "./turns.ts";
 
-const round: Round = { connections: 16, seconds: 1 };
+const round: Round = { connections: 16, seconds: 3 };
 /** Per round and target at most so many a second, or there are too few stories to react to. */
 const items = 60_000;
 const commentHTML = "<p>We have the same in our street since Monday, and nobody comes. #water</p>";
