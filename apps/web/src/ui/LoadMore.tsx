@@ -37,7 +37,8 @@ export function LoadMore({ query }: Props) {
 /** A little before it is really there. */
 function useSight() {
   const [isInSight, setInSight] = useState(false);
-  const ref = useCallback((element: Element) => {
+  const ref = useCallback((element: Element | null) => {
+    if (element === null) return undefined;
     // Where the page is slow several changes come at once: the last is how it is. Mantine's useIntersection takes the first.
     const observer = new IntersectionObserver((changes) => setInSight(changes.at(-1)!.isIntersecting), {
       rootMargin: "400px",
