@@ -6,7 +6,7 @@ import { expect, test } from "../support/test.ts";
 const perPage = 100;
 
 for (const field of hostileFields) {
-  test(`no hostile text runs as ${field.name}`, async ({ page, t, server, newPerson, signIn }) => {
+  test(`no hostile text runs as ${field.name}`, async ({ page, t, server, watch, newPerson, signIn }) => {
     const texts = fittingTexts(field);
     await countRuns(page);
     for (let at = 0; at < texts.length; at += perPage) {
@@ -14,7 +14,7 @@ for (const field of hostileFields) {
       const person = await newPerson();
       const userId = await idOf(await callAs(server, person));
       await signIn(page, person);
-      await field.show({ page, t, server, userId }, texts.slice(at, at + perPage));
+      await field.show({ page, t, server, watch, userId }, texts.slice(at, at + perPage));
       expect(await runs(page), `texts from ${at}`).toBe(0);
     }
   });

@@ -62,7 +62,14 @@ test("hostile names are shown as the letters they are", async ({ page, t, server
 });
 
 for (const [at, field] of hostileFields.entries()) {
-  test(`a hundred hostile texts run nothing as ${field.name}`, async ({ page, t, server, newPerson, signIn }) => {
+  test(`a hundred hostile texts run nothing as ${field.name}`, async ({
+    page,
+    t,
+    server,
+    watch,
+    newPerson,
+    signIn,
+  }) => {
     const person = await newPerson();
     // Each field has others; all for each are a heavy test.
     const texts = fittingTexts(field).slice(at * perPage, (at + 1) * perPage);
@@ -70,7 +77,7 @@ for (const [at, field] of hostileFields.entries()) {
     const userId = await idOf(await callAs(server, person));
     await countRuns(page);
     await signIn(page, person);
-    await field.show({ page, t, server, userId }, texts);
+    await field.show({ page, t, server, watch, userId }, texts);
     expect(await runs(page)).toBe(0);
   });
 }

@@ -13,8 +13,9 @@ import { hostileTexts } from "./payloads.ts";
 import type { Server } from "./server.ts";
 import { uniqueWords } from "./stories.ts";
 import type { T } from "./texts.ts";
+import type { Watch } from "./watch.ts";
 
-type Scene = { page: Page; t: T; server: Server; userId: string };
+type Scene = { page: Page; t: T; server: Server; watch: Watch; userId: string };
 
 /** A field that takes names or plain words, and where it is shown to others. Filled past the API: it might be kinder. */
 type Field = { name: string; longest: number; show: (scene: Scene, texts: readonly string[]) => Promise<void> };
@@ -127,7 +128,9 @@ export const hostileFields: Field[] = [
   {
     name: "tags in addresses",
     longest: 150,
-    async show({ page }, texts) {
+    async show({ page, watch }, texts) {
+      // What is no tag is told so.
+      watch.expectRefusal(422, /\/api\/(?:list|get)\/v2\?/);
       for (const text of texts.slice(0, 10)) {
         await visit(page, `/stories/recent?tag=${encodeURIComponent(text)}`);
         await expect(page.getByRole("main")).toBeVisible();
