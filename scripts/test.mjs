@@ -23,6 +23,9 @@ const env = {
   TEST_PATIENCE: process.env.TEST_PATIENCE ?? "5",
 };
 
+/** What Playwright's words for how a test ended are to us. */
+const outcomes = { expected: "passed", flaky: "again", unexpected: "failed", skipped: "skipped" };
+
 /** Whoever stops the run stops its steps. */
 const children = new Set();
 for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) {
@@ -154,8 +157,6 @@ async function journeys({ handedOn = [] }) {
   });
   return count(code, output, report, ({ suites }) => suites.flatMap(toJourneys));
 }
-
-const outcomes = { expected: "passed", flaky: "again", unexpected: "failed", skipped: "skipped" };
 
 function toJourneys({ specs, suites = [] }) {
   const own = specs.flatMap(({ file, title, tests }) =>

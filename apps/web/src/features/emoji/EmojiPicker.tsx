@@ -22,13 +22,24 @@ function Heading({ category, ...props }: EmojiPickerListCategoryHeaderProps) {
   );
 }
 
-function Row(props: EmojiPickerListRowProps) {
-  return <div className={classes.row} {...props} />;
+/** The picker counts rows and columns from 0, readers from 1. It scrolls to rows by their number: see .row. */
+function counted<Props extends EmojiPickerListRowProps | EmojiPickerListEmojiProps>(props: Props): Props {
+  const { "aria-rowindex": row, "aria-colindex": column } = props;
+  return {
+    ...props,
+    ...(row !== undefined && { "aria-rowindex": row + 1 }),
+    ...(column !== undefined && { "aria-colindex": column + 1 }),
+  };
 }
 
-function Emoji({ emoji, ...props }: EmojiPickerListEmojiProps) {
+function Row(props: EmojiPickerListRowProps) {
+  return <div className={classes.row} {...counted(props)} />;
+}
+
+function Emoji(props: EmojiPickerListEmojiProps) {
+  const { emoji, ...cell } = counted(props);
   return (
-    <button type="button" className={classes.emoji} data-active={emoji.isActive || undefined} {...props}>
+    <button type="button" className={classes.emoji} data-active={emoji.isActive || undefined} {...cell}>
       {emoji.emoji}
     </button>
   );

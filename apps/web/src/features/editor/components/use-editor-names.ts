@@ -35,20 +35,17 @@ export function useEditorNames(editor: Editor | null, store: SuggestingStore, { 
     });
   }, [editor, label, errorId]);
 
+  const now = store.use();
   useEffect(() => {
-    const tell = () => {
-      if (!isThere(editor)) return;
-      const now = store.get();
-      const isOpen = now !== null && now.items.length > 0;
-      setAttributes(editor.view.dom, {
-        "aria-autocomplete": "list",
-        "aria-controls": isOpen ? listId : null,
-        "aria-activedescendant": isOpen ? optionId(listId, now.chosen) : null,
-        // Escape closes the list first, and only then the dialog around it.
-        "data-mantine-stop-propagation": now ? "true" : null,
-      });
-    };
-    tell();
-    return store.subscribe(tell);
-  }, [editor, store, listId]);
+    if (!isThere(editor)) return;
+    // Once the list is there, and only while it is: readers must not be sent to what they cannot find.
+    const isOpen = now !== null && document.getElementById(optionId(listId, now.chosen)) !== null;
+    setAttributes(editor.view.dom, {
+      "aria-autocomplete": "list",
+      "aria-controls": isOpen ? listId : null,
+      "aria-activedescendant": isOpen ? optionId(listId, now.chosen) : null,
+      // Escape closes the list first, and only then the dialog around it.
+      "data-mantine-stop-propagation": now ? "true" : null,
+    });
+  }, [editor, now, listId]);
 }
