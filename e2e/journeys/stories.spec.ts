@@ -19,11 +19,14 @@ test("two people see each other's story, reaction, comment and reply as they mak
   signIn,
 }) => {
   const [teller, reader] = [await newPerson(), await newPerson()];
+  const former = words("Some water");
+  await tellStories(server, teller, [former]);
   const theirs = await newBrowser();
   await signIn(page, teller);
   await signIn(theirs, reader);
   const [mine, readers] = [new StoriesPage(page, t), new StoriesPage(theirs, t)];
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  // The list has come: what is told from now on is new to it.
+  await expect(readers.card(former)).toBeVisible();
 
   const told = words("No water");
   const [id] = await tellStories(server, teller, [told]);
