@@ -29,7 +29,7 @@ export async function compareWrites({ pool, database, api, token, otherId }: Inp
     commentHTML,
   });
   // Events wait until the bench is over: who posted more would have the other pay for their delivery.
-  await pool.query("alter table outbox alter column due_at set default now() + interval '1 day'");
+  await holdEvents(pool);
   const bare = fork(new URL("bare-writes.ts", import.meta.url));
   const task: WriteTask = {
     database,
@@ -70,6 +70,29 @@ export async function compareWrites({ pool, database, api, token, otherId }: Inp
     bare.kill();
   }
   return holds;
+}
+
+/** Whoever delivers an event holds its row and may write another: who waits for the table long has them wait for each other. */
+async function holdEvents(pool: Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    for (let isDone = false; !isDone;) {
+      isDone = await client
+        .query(
+          "set lock_timeout = '200ms'; alter table outbox alter column due_at set default now() + interval '1 day'",
+        )
+        .then(
+          () => true,
+          (error: { code?: string }) => {
+            if (error.code !== "55P03") throw error;
+            return false;
+          },
+        );
+    }
+  } finally {
+    await client.query("reset lock_timeout");
+    client.release();
+  }
 }
 
 async function startPoster(posting: Posting): Promise<ChildProcess> {
