@@ -2,6 +2,7 @@ import { acceptInvite, listParticipants, removeSpace, updateSpace } from "@bump/
 import { http, HttpResponse } from "msw";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
+import { buildMember } from "#test/members.ts";
 import { signInAs } from "#test/people.ts";
 import { renderApp } from "#test/render.tsx";
 import { answers, server } from "#test/server.ts";
@@ -67,7 +68,16 @@ describe("the summary of a country", () => {
     bordersAre({ outline, neighbours: [] });
     await renderApp(<SpaceSummary space={buildCountry("nl", "Netherlands")} />);
     expect(await screen.findByText("Nobody has been here yet.")).toBeVisible();
-    expect(screen.queryByRole("link", { name: "See all members" })).toBeNull();
+    expect(screen.queryByRole("link", { name: /See all/ })).toBeNull();
+  });
+
+  it("speaks of participants, whom a private space calls members", async () => {
+    bordersAre({ outline, neighbours: [] });
+    answers(listParticipants, { items: [buildMember("Bram")], last: null, lastScannedWhen: when });
+    await renderApp(<SpaceSummary space={buildCountry("nl", "Netherlands")} />);
+    expect(await screen.findByRole("link", { name: "See all participants" })).toBeVisible();
+    expect(screen.getByText("Participants")).toBeVisible();
+    expect(screen.queryByText(/Members/)).toBeNull();
   });
 
   it("is the only summary with borders", async () => {

@@ -34,7 +34,7 @@ export function SpacePeople({ space }: { space: SpaceView }) {
       </ul>
       {people.length > 0 && (
         <Anchor renderRoot={(props) => <Link to={all} params={{ id: space.id }} {...props} />} size="sm" fw={600}>
-          {t("space.seeMembers")}
+          {t(space.isPrivate ? "space.seeMembers" : "space.seeParticipants")}
         </Anchor>
       )}
     </Section>

@@ -49,7 +49,7 @@ function Facts({ space }: { space: SpaceView }) {
   const { number, date } = useFormats();
   if (!space.inside) return null;
   const { counters, createdAt } = space.inside;
-  const facts = [[t("space.members"), number(counters.totalMembers)]];
+  const facts = [[t(space.isPrivate ? "space.members" : "space.participants"), number(counters.totalMembers)]];
   if (space.isPrivate)
     facts.push([t("space.owners"), number(counters.totalOwners)], [t("space.made"), date(createdAt)]);
   return (
