@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id, Nothing } from "./common.ts";
-import { Html, ItemBase, itemInput, ItemTags } from "./content.ts";
+import { Html, ItemBase, itemInput, ItemRef, ItemTags } from "./content.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 
@@ -11,6 +11,8 @@ export const CommentView = ItemBase.extend({
   /** Sanitised HTML; '' where it was removed and only its answers are left. */
   commentHTML: z.string(),
   isRemoved: z.boolean(),
+  /** Away from its thread: what it was said to. Null where the viewer does not see that in lists. */
+  about: ItemRef.nullable().optional(),
   counters: z.object({ totalReactions: z.number(), totalReplies: z.number() }),
 });
 export type CommentView = z.infer<typeof CommentView>;

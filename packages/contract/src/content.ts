@@ -50,10 +50,21 @@ export const ItemBase = z.object({
   createdAt: Timestamp,
 });
 
+/** Something that can be read elsewhere, named in a few words. */
+export const ItemRef = z.object({
+  collection: z.string(),
+  path: z.string(),
+  /** Its name, or the first words of its text; '' where it has none, as of a picture alone. */
+  title: z.string(),
+  /** Where it leads in the product. */
+  link: z.string(),
+});
+export type ItemRef = z.infer<typeof ItemRef>;
+
 /** What has no such marks. */
 export const noFlags = { joined: false, upvoted: false, downvoted: false, following: false } as const;
 
-const fromServer = "authorId authorName counters isRemoved problemName rejection updatedAt uploading";
+const fromServer = "about authorId authorName counters isRemoved problemName rejection updatedAt uploading";
 const readOnly = [...Object.keys(ItemBase.shape), ...fromServer.split(" ")];
 
 /** The `data` of an item. Clients send items back whole: what only the server sets is let pass, and comes to nothing. */

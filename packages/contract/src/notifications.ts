@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { AuthorView } from "./authors.ts";
 import { Id, Nothing, Timestamp } from "./common.ts";
+import { ItemRef } from "./content.ts";
 import { endpoint } from "./endpoint.ts";
 import { SpaceRef } from "./spaces.ts";
 
@@ -24,6 +25,8 @@ export const NotificationView = z.object({
   link: z.string(),
   /** What it happened to: the first words of its text. */
   excerpt: z.string(),
+  /** Where that is a comment: what it was said to, as long as the reader sees that in lists. */
+  about: ItemRef.nullable(),
   /** The last three who did it; none where it was nobody's doing or stays unsaid. */
   actors: z.array(AuthorView),
   total: z.number(),

@@ -1,12 +1,12 @@
 import { describeKind, eraseKind, provideItems, tellCounters } from "#features/subjects/index.ts";
 import type { Deps } from "#platform/deps.ts";
 import { eraseTexts, loadPlaces } from "./comments.repo.ts";
-import { loadComments } from "./comments.service.ts";
+import { loadListedComments } from "./comments.service.ts";
 import { toCommentPath } from "./comments.view.ts";
 
 /** What others need of this kind, and what follows from its coming and going. */
 export function subscribeComments(deps: Deps): void {
-  provideItems("comment", loadComments);
+  provideItems("comment", loadListedComments);
   eraseKind("comment", eraseTexts);
   describeKind("comment", async (db, ids) => {
     const rows = await loadPlaces(db, ids);

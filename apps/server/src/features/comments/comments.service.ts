@@ -8,6 +8,7 @@ import {
   insertSubject,
   isRepeat,
   itemChanged,
+  loadRefs,
   lockItem,
   type SubjectRow,
   setSubjectState,
@@ -146,6 +147,19 @@ export async function loadComments(
   return new Map(
     [...rows].map(([id, row]) => [id, toCommentView(row, viewer, authors.get(row.author_id) ?? null)] as const),
   );
+}
+
+/** As they stand among other things, each with what it was said to. Sockets tell of them within their thread. */
+export async function loadListedComments(
+  deps: Deps,
+  viewer: Viewer | null,
+  ids: readonly string[],
+): Promise<Map<string, CommentView>> {
+  const views = await loadComments(deps, viewer, ids);
+  if (viewer === null) return views;
+  const itemOf = ({ path }: CommentView) => parseCommentPath(path).item.id;
+  const refs = await loadRefs(deps, viewer, [...views.values()].map(itemOf));
+  return new Map([...views].map(([id, view]) => [id, { ...view, about: refs.get(itemOf(view)) ?? null }]));
 }
 
 async function getView(deps: Deps, viewer: Viewer, id: string): Promise<CommentView> {

@@ -2,6 +2,7 @@ import type { NotificationKind } from "@bump/contract";
 import { v7 as uuidv7 } from "uuid";
 import { userChanged } from "#features/accounts/index.ts";
 import { loadDescriptions, type SubjectKind } from "#features/subjects/index.ts";
+import { provideUnread } from "#features/users/index.ts";
 import { transact } from "#platform/database/transaction.ts";
 import type { Deps } from "#platform/deps.ts";
 import { findMentions } from "#platform/html/html.ts";
@@ -28,6 +29,9 @@ type Told = {
 /** What happened becomes what people are told. An event may come twice, and tells once. */
 export function subscribeNotifications(deps: Deps): void {
   const { outbox } = deps;
+  provideUnread(repo.countUnread);
+  outbox.on("item.created", ({ id }) => countAnew(deps, id));
+  outbox.on("item.removed", ({ id }) => countAnew(deps, id));
   outbox.on("item.created", async ({ id }) => {
     await tellOfComment(deps, id);
     await tellMentioned(deps, id);
@@ -46,6 +50,13 @@ export function subscribeNotifications(deps: Deps): void {
     await tell(deps, { userIds: [subject.authorId], kind: "approval", subject, actorId: null, details, once: true });
   });
   outbox.on("report.decided", ({ reportId }) => tellOfReport(deps, reportId));
+}
+
+/** What comes and goes takes along what was told of it. */
+async function countAnew(deps: Deps, id: string): Promise<void> {
+  await transact(deps.db, async (tx) => {
+    for (const userId of await repo.listWaiting(tx, id)) await userChanged(deps, tx, userId);
+  });
 }
 
 async function findSubject({ db }: Deps, id: string) {

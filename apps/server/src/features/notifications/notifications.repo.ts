@@ -7,6 +7,8 @@ import { decodeCursor, type Page, toPage } from "#platform/database/keyset.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 
+type Source = Pick<Deps, "secrets" | "db">;
+
 export type NewNotification = {
   id: string;
   userId: string;
@@ -83,7 +85,7 @@ export async function isShielded(db: Kysely<Db>, userId: string, actorId: string
 
 /** The people among these who are there and may read the subject. */
 export async function listReaders(
-  { secrets, db }: Pick<Deps, "secrets" | "db">,
+  { secrets, db }: Source,
   subjectId: string,
   userIds: readonly string[],
 ): Promise<string[]> {
@@ -108,11 +110,21 @@ export async function listReaders(
   return readers;
 }
 
+/** Notifications as `n` with what they tell of as `s`: the person may still read it; of an outcome, the space it was in. */
+function isHeard(deps: Pick<Deps, "secrets">, viewer: Viewer) {
+  const isOpen = sql`exists (
+    select from spaces s left join memberships m on m.space_id = s.id and m.user_id = ${viewer.id}
+    where s.id = n.space_id and ${isReadable})`;
+  return sql`case when n.kind in ('approval', 'report', 'removal') then ${isOpen} else ${visibleTo(deps, viewer)} end`;
+}
+
+const itsTarget = sql`s.id = coalesce(n.target_id, n.subject_id)`;
+
 type Query = { spaceId: string | null; limit: number; cursor?: string; id?: string };
 
-/** Newest first, as far as the person may still read what they tell of; an outcome, the space it was in. */
+/** Newest first, as far as the person still hears of them. */
 export async function listRows(
-  { secrets, db }: Pick<Deps, "secrets" | "db">,
+  { secrets, db }: Source,
   viewer: Viewer,
   { spaceId, limit, cursor, id }: Query,
 ): Promise<Page<NotificationRow>> {
@@ -120,9 +132,6 @@ export async function listRows(
   const onwards = after === null ? sql`true` : sql`(n.updated_at, n.id) < (${after.at}, ${after.id}::uuid)`;
   const inSpace = spaceId === null ? sql`true` : sql`n.space_id = ${spaceId}::uuid`;
   const one = id === undefined ? sql`true` : sql`n.id = ${id}::uuid`;
-  const isOpen = sql`exists (
-    select from spaces s left join memberships m on m.space_id = s.id and m.user_id = ${viewer.id}
-    where s.id = n.space_id and ${isReadable})`;
   const { rows } = await sql<NotificationRow>`
     select n.id, n.kind, n.space_id, n.subject_id, about.kind as subject_kind, s.id as target_id, s.kind as target_kind,
       parent.id as parent_id, parent.kind as parent_kind, n.details, n.read_at, n.updated_at,
@@ -132,10 +141,10 @@ export async function listRows(
       (select count(*) from notification_actors a where a.notification_id = n.id) as total
     from notifications n
     join subjects about on about.id = n.subject_id
-    join subjects s on s.id = coalesce(n.target_id, n.subject_id)
+    join subjects s on ${itsTarget}
     left join subjects parent on parent.id = s.parent_id
     where n.user_id = ${viewer.id} and ${inSpace} and ${onwards} and ${one}
-      and case when n.kind in ('approval', 'report', 'removal') then ${isOpen} else ${visibleTo({ secrets }, viewer)} end
+      and ${isHeard({ secrets }, viewer)}
     order by n.updated_at desc, n.id desc limit ${limit + 1}`.execute(db);
   return toPage(rows, limit, (row) => ({ at: row.updated_at, id: row.id }));
 }
@@ -170,14 +179,30 @@ export async function markRead(
   await read.execute();
 }
 
-export async function countUnread(db: Kysely<Db>, userId: string): Promise<number> {
-  const row = await db
-    .selectFrom("notifications")
-    .select((eb) => eb.fn.countAll<string>().as("count"))
-    .where("user_id", "=", userId)
-    .where("read_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+/** More than this many are as good as countless. */
+const mostCounted = 1000;
+
+/** Those that the list would show: what is gone, or can no longer be read, waits for nobody. */
+export async function countUnread({ secrets, db }: Source, viewer: Viewer): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) from (
+      select from notifications n join subjects s on ${itsTarget}
+      where n.user_id = ${viewer.id} and n.read_at is null and ${isHeard({ secrets }, viewer)}
+      limit ${mostCounted}) unread`.execute(db);
+  return Number(rows[0]!.count);
+}
+
+/** Whoever has not read yet what this, or something that hangs on it, told them. */
+export async function listWaiting(db: Kysely<Db>, subjectId: string): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    with hanging as (
+      select ${subjectId}::uuid as id
+      union select s.id from subjects s where s.parent_id = ${subjectId}::uuid
+      union select s.id from subjects p join subjects s on s.parent_id = p.id where p.parent_id = ${subjectId}::uuid)
+    select n.user_id from hanging h join notifications n on n.subject_id = h.id where n.read_at is null
+    union select n.user_id from hanging h join notifications n on n.target_id = h.id where n.read_at is null
+    order by user_id`.execute(db);
+  return rows.map(({ user_id }) => user_id);
 }
 
 /** What decides about reading, as the token of that person would say it. */

@@ -1,7 +1,7 @@
 import type { NotificationView } from "@bump/contract";
 import { loadAuthors, userChanged } from "#features/accounts/index.ts";
 import { loadSpaceRefs } from "#features/spaces/index.ts";
-import { loadDescriptions } from "#features/subjects/index.ts";
+import { loadDescriptions, loadRefs } from "#features/subjects/index.ts";
 import type { Page } from "#platform/database/keyset.ts";
 import { transact } from "#platform/database/transaction.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -15,18 +15,19 @@ type Query = { spaceId: string | null; limit: number; cursor?: string };
 
 export async function listNotifications(deps: Deps, viewer: Viewer, query: Query): Promise<Page<NotificationView>> {
   const { items, last } = await repo.listRows(deps, viewer, query);
-  return { items: await toViews(deps, items), last };
+  return { items: await toViews(deps, viewer, items), last };
 }
 
 /** Null where the person may not read it any more. */
 export async function findNotification(deps: Deps, viewer: Viewer, id: string): Promise<NotificationView | null> {
   const { items } = await repo.listRows(deps, viewer, { spaceId: null, limit: 1, id });
-  return (await toViews(deps, items))[0] ?? null;
+  return (await toViews(deps, viewer, items))[0] ?? null;
 }
 
-async function toViews({ db }: Deps, rows: repo.NotificationRow[]): Promise<NotificationView[]> {
+async function toViews(deps: Deps, viewer: Viewer, rows: repo.NotificationRow[]): Promise<NotificationView[]> {
+  const { db } = deps;
   const targets = rows.map((row) => ({ id: row.target_id, kind: row.target_kind }));
-  const [authors, spaces, texts] = await Promise.all([
+  const [authors, spaces, texts, refs] = await Promise.all([
     loadAuthors(
       db,
       rows.flatMap((row) => row.actor_ids),
@@ -36,10 +37,20 @@ async function toViews({ db }: Deps, rows: repo.NotificationRow[]): Promise<Noti
       rows.map((row) => row.space_id),
     ),
     loadDescriptions(db, targets),
+    loadRefs(
+      deps,
+      viewer,
+      rows.flatMap((row) => (row.target_kind === "comment" ? row.parent_id! : [])),
+    ),
   ]);
   return rows.map((row) => {
     const { title, html } = texts.get(row.target_id)!;
-    return toNotificationView(row, { authors, space: spaces.get(row.space_id)!, text: title || toVisibleText(html) });
+    return toNotificationView(row, {
+      authors,
+      refs,
+      space: spaces.get(row.space_id)!,
+      text: title || toVisibleText(html),
+    });
   });
 }
 
@@ -66,6 +77,6 @@ export async function readNotifications(
   return transact(deps.db, async (tx) => {
     await repo.markRead(tx, viewer.id, which);
     await userChanged(deps, tx, viewer.id);
-    return repo.countUnread(tx, viewer.id);
+    return repo.countUnread({ ...deps, db: tx }, viewer);
   });
 }

@@ -1,6 +1,7 @@
 import { worldSpaceId } from "@bump/contract";
 import { v7 as uuidv7 } from "uuid";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { setSubjectState } from "#features/subjects/index.ts";
 import { emit } from "#platform/outbox/outbox.ts";
 import { buildComment } from "#test/factories/comments.ts";
 import { buildMembership, buildPrivateSpace } from "#test/factories/spaces.ts";
@@ -22,6 +23,7 @@ beforeEach(async () => {
 });
 
 type View = { id: string; kind: string; link: string; excerpt: string; total: number; actors: { id: string }[] } & {
+  about: { title: string; link: string } | null;
   outcome: string | null;
   isRead: boolean;
 };
@@ -61,6 +63,7 @@ describe("who is told", () => {
         kind: "comment",
         link: `/story/${story.id}?comment=${first}`,
         excerpt: "Which well?",
+        about: { title: "The well is dry", link: `/story/${story.id}` },
         actors: [{ id: other.id }],
       },
     ]);
@@ -69,6 +72,7 @@ describe("who is told", () => {
         kind: "reply",
         link: `/story/${story.id}?comment=${answer}`,
         excerpt: "The old one",
+        about: { title: "The well is dry" },
         actors: [{ id: third.id }],
       },
     ]);
@@ -83,6 +87,7 @@ describe("who is told", () => {
     const [told, ...more] = await toldTo(author);
     expect(more).toEqual([]);
     expect(told).toMatchObject({ kind: "reaction", total: 4, excerpt: "The well is dry", link: `/story/${story.id}` });
+    expect(told!.about).toBeNull();
     expect(told!.actors).toHaveLength(3);
     expect(await unreadOf(author)).toBe(1);
   });
@@ -190,8 +195,43 @@ describe("the list", () => {
     story = await buildStory(db, { author_id: author.id, space_id: space.id });
     await react(other);
     expect(await toldTo(author)).toHaveLength(1);
-    await db.updateTable("memberships").set({ status: "blocked" }).where("user_id", "=", author.id).execute();
+    expect(await unreadOf(author)).toBe(1);
+    const path = `/spaces/${space.id}/participants/${author.id}`;
+    expect((await server.as(other).patch(path, { status: "blocked" })).statusCode).toBe(200);
     expect(await toldTo(author)).toEqual([]);
+    expect(await unreadOf(author)).toBe(0);
+  });
+
+  it("waits only with what can still be read, and the bell follows what comes and goes", async () => {
+    const mine = await comment(author, "<p>Which one?</p>");
+    const said = await comment(other, "<p>The old one</p>");
+    await comment(other, "<p>Behind the mill</p>", `stories/${story.id}/comments/${mine}/replies`);
+    await react(other);
+    await deps.outbox.drain();
+    expect(await unreadOf(author)).toBe(3);
+    expect((await server.as(other).delete(`/comments/${said}?path=stories/${story.id}`)).statusCode).toBe(200);
+    await deps.outbox.drain();
+    expect(await unreadOf(author)).toBe(2);
+    const setState = (state: "hidden" | "published" | "removed") =>
+      db.transaction().execute((tx) => setSubjectState({ ...deps, db: tx }, story.id, state));
+    const reader = await buildUser(db);
+    await comment(reader, `<p>Ask ${mention(other)}</p>`);
+    await deps.outbox.drain();
+    const before = [await unreadOf(author), await unreadOf(other)];
+    expect(before).toEqual([3, 1]);
+    await setState("hidden");
+    await deps.outbox.drain();
+    // The author still reads what is hidden, the others do not, nor what was said to it.
+    expect([await unreadOf(author), await unreadOf(other)]).toEqual([3, 0]);
+    await setState("published");
+    await deps.outbox.drain();
+    expect([await unreadOf(author), await unreadOf(other)]).toEqual(before);
+    await setState("removed");
+    await deps.outbox.drain();
+    expect([await unreadOf(author), await unreadOf(other)]).toEqual([0, 0]);
+    expect((await server.as(other).post("/notifications/read", { ids: [] })).json()).toMatchObject({
+      totalNotifications: 0,
+    });
   });
 
   it("is read, cleared one by one, of one space and as a whole; the bell follows", async () => {

@@ -1,14 +1,20 @@
-import type { AuthorView, NotificationView, SpaceRef } from "@bump/contract";
+import type { AuthorView, ItemRef, NotificationView, SpaceRef } from "@bump/contract";
 import { toLink } from "#features/subjects/index.ts";
+import { toExcerpt } from "#platform/html/html.ts";
 import type { NotificationRow } from "./notifications.repo.ts";
 
 const excerptLength = 120;
 /** Of what may be gone itself. */
 const pages = { report: "/myreports", removal: "/community-guidelines" };
 
-type Context = { authors: Map<string | null, AuthorView>; space: SpaceRef; text: string };
+type Context = {
+  authors: Map<string | null, AuthorView>;
+  refs: Map<string, ItemRef>;
+  space: SpaceRef;
+  text: string;
+};
 
-export function toNotificationView(row: NotificationRow, { authors, space, text }: Context): NotificationView {
+export function toNotificationView(row: NotificationRow, { authors, refs, space, text }: Context): NotificationView {
   const parent = row.parent_id === null ? null : { id: row.parent_id, kind: row.parent_kind! };
   return {
     id: row.id,
@@ -18,8 +24,8 @@ export function toNotificationView(row: NotificationRow, { authors, space, text 
       row.kind === "report" || row.kind === "removal"
         ? pages[row.kind]
         : toLink({ id: row.target_id, kind: row.target_kind }, parent),
-    // An outcome outlives what it was about, whose text may be hidden, changed or gone since.
-    excerpt: row.kind === "removal" || row.details.removed || !row.is_visible ? "" : cut(text),
+    excerpt: isQuoted(row) ? toExcerpt(text, excerptLength) : "",
+    about: (row.target_kind === "comment" && isQuoted(row) && refs.get(row.parent_id!)) || null,
     actors: row.actor_ids.flatMap((id) => authors.get(id) ?? []),
     total: Number(row.total),
     outcome: toOutcome(row),
@@ -29,18 +35,13 @@ export function toNotificationView(row: NotificationRow, { authors, space, text 
   };
 }
 
+/** An outcome outlives what it was about, whose text may be hidden, changed or gone since. */
+function isQuoted({ kind, details, is_visible }: NotificationRow): boolean {
+  return kind !== "removal" && !details.removed && is_visible;
+}
+
 function toOutcome({ kind, details }: NotificationRow): NotificationView["outcome"] {
   if (kind === "approval") return details.decision ?? null;
   if (kind === "report") return details.removed ? "removed" : "kept";
   return null;
-}
-
-function cut(text: string): string {
-  const letters = Array.from(text);
-  return letters.length <= excerptLength
-    ? text
-    : `${letters
-        .slice(0, excerptLength - 1)
-        .join("")
-        .trimEnd()}…`;
 }

@@ -12,6 +12,7 @@ export { leaveSubjects } from "./subjects.leaving.ts";
 export { toLink } from "./subjects.links.ts";
 export { type ItemPath, parseItemPath, readKind, toCollection } from "./subjects.paths.ts";
 export type { SubjectKind, SubjectState } from "./subjects.policy.ts";
+export { loadRefs } from "./subjects.refs.ts";
 export {
   findItem,
   holdAuthor,

@@ -4,3 +4,4 @@ export { getPerson, listPeople } from "./users.people.service.ts";
 export { subscribeUsers } from "./users.events.ts";
 export { usersRoutes } from "./users.routes.ts";
 export { canSeePhoto, changeUser, removeAccount } from "./users.service.ts";
+export { provideUnread } from "./users.unread.ts";

@@ -77,13 +77,6 @@ export function findUserRow(db: Kysely<Db>, id: string) {
           .whereRef("tf.lang", "=", "u.app_lang")
           .whereRef("tag.space_id", "=", "u.active_space_id")
           .as("follows"),
-      (eb) =>
-        eb
-          .selectFrom("notifications as n")
-          .select((count) => count.fn.countAll<string>().as("unread"))
-          .whereRef("n.user_id", "=", "u.id")
-          .where("n.read_at", "is", null)
-          .as("total_notifications"),
     ])
     .where("u.id", "=", id)
     .executeTakeFirst();

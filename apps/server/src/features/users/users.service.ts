@@ -22,6 +22,7 @@ import { serialise } from "#platform/http/mount.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import { canLeaveSite, hasSignedInRecently } from "./users.policy.ts";
 import * as repo from "./users.repo.ts";
+import { countUnread } from "./users.unread.ts";
 import { toUserView } from "./users.view.ts";
 
 const maxExplainers = 200;
@@ -33,18 +34,28 @@ export function getUserinfoJson(deps: Deps, viewer: Viewer): string | Promise<st
 
 async function loadUserinfoJson(deps: Deps, viewer: Viewer): Promise<string> {
   const found = await deps.cache.get(userinfoFragment, [viewer.id], async () => {
-    const row = await repo.findUserRow(deps.db, viewer.id);
-    return new Map(row ? [[row.id, serialise(contract.getUserinfo, { user: toUserView(row) })]] : []);
+    const user = await findUser(deps, viewer.id);
+    return new Map(user ? [[user.id, serialise(contract.getUserinfo, { user })]] : []);
   });
   const json = found.get(viewer.id);
   if (json === undefined) throw new AppError("unauthorized");
   return json;
 }
 
-async function getUser(tx: Transaction<Db>, id: string): Promise<contract.UserView> {
-  const row = await repo.findUserRow(tx, id);
-  if (!row) throw new AppError("unauthorized");
-  return toUserView(row);
+type Source = Pick<Deps, "secrets" | "db">;
+
+async function findUser(deps: Source, id: string): Promise<contract.UserView | null> {
+  const row = await repo.findUserRow(deps.db, id);
+  if (!row) return null;
+  // Only what decides about reading is asked of a viewer there.
+  const reader = { id, siteRole: row.site_role } as Viewer;
+  return toUserView(row, await countUnread(deps, reader));
+}
+
+async function getUser(deps: Source, id: string): Promise<contract.UserView> {
+  const user = await findUser(deps, id);
+  if (!user) throw new AppError("unauthorized");
+  return user;
 }
 
 type Answer = { user: contract.UserView; pending?: boolean };
@@ -68,14 +79,14 @@ export async function updateUser(
 
 /** Writes columns of the person's own row, and sees to it that everybody who shows it knows. */
 export async function changeUser(
-  deps: Pick<Deps, "db" | "cache">,
+  deps: Pick<Deps, "secrets" | "db" | "cache">,
   viewer: Viewer,
   changes: repo.UserChanges,
 ): Promise<contract.UserView> {
   return transact(deps.db, async (tx) => {
     await repo.updateUserRow(tx, viewer.id, changes);
     await userChanged(deps, tx, viewer.id);
-    return getUser(tx, viewer.id);
+    return getUser({ ...deps, db: tx }, viewer.id);
   });
 }
 
@@ -102,7 +113,7 @@ async function changeEmail(deps: Deps, viewer: Viewer, input: { email: string; i
   await deps.limiter.take("mailIp", ipKey(input.ip));
   await deps.limiter.take("mail", input.email);
   return transact(deps.db, async (tx) => {
-    const user = await getUser(tx, viewer.id);
+    const user = await getUser({ ...deps, db: tx }, viewer.id);
     if (user.email === input.email) return { user };
     await requestEmailChange(deps, tx, viewer.id, input.email);
     return { user, pending: true };
@@ -112,7 +123,7 @@ async function changeEmail(deps: Deps, viewer: Viewer, input: { email: string; i
 /** Clients call it after sign-in to tell their role; the record made at sign-up decides, so there is nothing to store. */
 export async function syncUser(deps: Deps, viewer: Viewer, uid: string): Promise<contract.UserView> {
   if (uid !== viewer.id) throw new AppError("forbidden");
-  return transact(deps.db, (tx) => getUser(tx, viewer.id));
+  return transact(deps.db, (tx) => getUser({ ...deps, db: tx }, viewer.id));
 }
 
 /** What becomes of the posts that nobody knows to be theirs. */
@@ -131,7 +142,7 @@ export async function removeAccount(
   userId: string,
   leaving: Leaving = { anonymousPosts: "keep" },
 ): Promise<string[]> {
-  const user = await getUser(tx, userId);
+  const user = await getUser({ ...deps, db: tx }, userId);
   if (user.siteRole === "admin") await lockAdmins(tx);
   const others = await repo.findOthers(tx, userId);
   if (!canLeaveSite(user.siteRole, others)) throw new AppError("last_admin");
@@ -169,7 +180,7 @@ export async function setExplainer(deps: Deps, viewer: Viewer, input: { path?: s
     else if (!input.path) throw new AppError("required", { fields: { path: "required" } });
     else if (!(await repo.hideExplainerRow(tx, viewer.id, input.path, maxExplainers))) throw new AppError("too_many");
     await userChanged(deps, tx, viewer.id);
-    return (await getUser(tx, viewer.id)).hideExplainers;
+    return (await getUser({ ...deps, db: tx }, viewer.id)).hideExplainers;
   });
 }
 

