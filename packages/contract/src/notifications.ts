@@ -21,7 +21,7 @@ export const NotificationView = z.object({
   id: Id,
   kind: z.enum(notificationKinds),
   space: SpaceRef,
-  /** Where it leads, as a path of the product: /story/{id}, /story/{id}?comment={id}, /myreports. */
+  /** Where it leads, as a path of the product: /story/{id}, /story/{id}?comment={id}&reply={id}, /myreports. */
   link: z.string(),
   /** What it happened to: the first words of its text. */
   excerpt: z.string(),

@@ -70,7 +70,7 @@ describe("who is told", () => {
     expect(await toldTo(other)).toMatchObject([
       {
         kind: "reply",
-        link: `/story/${story.id}?comment=${answer}`,
+        link: `/story/${story.id}?comment=${first}&reply=${answer}`,
         excerpt: "The old one",
         about: { title: "The well is dry" },
         actors: [{ id: third.id }],

@@ -23,7 +23,7 @@ export function toNotificationView(row: NotificationRow, { authors, refs, space,
     link:
       row.kind === "report" || row.kind === "removal"
         ? pages[row.kind]
-        : toLink({ id: row.target_id, kind: row.target_kind }, parent),
+        : toLink({ id: row.target_id, kind: row.target_kind }, parent, row.answered_id),
     excerpt: isQuoted(row) ? toExcerpt(text, excerptLength) : "",
     about: (row.target_kind === "comment" && isQuoted(row) && refs.get(row.parent_id!)) || null,
     actors: row.actor_ids.flatMap((id) => authors.get(id) ?? []),

@@ -10,6 +10,8 @@ export type HitRow = {
   author_id: string | null;
   parent_id: string | null;
   parent_kind: SubjectKind | null;
+  /** The comment, where it is an answer. */
+  answered_id: string | null;
   title: string;
   highlight: string;
   created_at: Date;
@@ -53,10 +55,11 @@ export async function findHits(
         and ${inSpace} and ${visibleTo({ secrets }, viewer)} and ${isUnshielded(viewer)}
       limit ${candidates}
     ), best as (select * from found order by rank desc, created_at desc, id desc limit ${limit})
-    select best.id, best.kind, best.space_id, best.author_id, best.parent_id, parent.kind as parent_kind, best.title,
-      best.created_at, ts_headline(search_config(best.lang), best.text, asked.query, ${marks}) as highlight,
+    select best.id, best.kind, best.space_id, best.author_id, best.parent_id, parent.kind as parent_kind,
+      answer.reply_to as answered_id, best.title, best.created_at,
+      ts_headline(search_config(best.lang), best.text, asked.query, ${marks}) as highlight,
       left(best.text, ${edge}) as opening, right(best.text, ${edge}) as ending
-    from asked, best left join subjects parent on parent.id = best.parent_id
+    from asked, best left join subjects parent on parent.id = best.parent_id left join comments answer on answer.id = best.id
     order by best.rank desc, best.created_at desc, best.id desc`.execute(db);
   return rows.map(({ opening, ending, ...row }) => ({
     ...row,

@@ -101,7 +101,7 @@ async function toHits({ db }: Deps, kind: SearchKind, rows: HitRow[]): Promise<S
     id: row.id,
     kind,
     path: toPath(row),
-    link: toLink(row, row.parent_id === null ? null : { id: row.parent_id, kind: row.parent_kind! }),
+    link: toLink(row, row.parent_id === null ? null : { id: row.parent_id, kind: row.parent_kind! }, row.answered_id),
     title: row.title,
     highlight: row.highlight,
     author: authors.get(row.author_id) ?? null,
@@ -119,8 +119,9 @@ async function withSpaces({ db }: Deps, tags: TagView[]): Promise<Found["tags"]>
   return tags.map((tag) => ({ ...tag, space: spaces.get(tag.spaceId)! }));
 }
 
-/** A comment is named through what it stands under. */
-function toPath(row: HitRow): string {
-  const own = `${toCollection(row.kind)}/${row.id}`;
-  return row.kind === "comment" ? `${toCollection(row.parent_kind!)}/${row.parent_id}/${own}` : own;
+/** A comment is named through what it stands under, an answer through what it answers too. */
+function toPath({ id, kind, parent_id, parent_kind, answered_id }: HitRow): string {
+  if (kind !== "comment") return `${toCollection(kind)}/${id}`;
+  const thread = `${toCollection(parent_kind!)}/${parent_id}/comments`;
+  return answered_id === null ? `${thread}/${id}` : `${thread}/${answered_id}/replies/${id}`;
 }

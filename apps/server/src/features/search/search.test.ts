@@ -79,6 +79,16 @@ describe("what is written is found", () => {
     ]);
   });
 
+  it("in answers, which lead to what they answer, where they can be read", async () => {
+    const story = await buildStory(db);
+    const comment = await buildComment(db, story);
+    const answer = await buildComment(db, story, { reply_to: comment.id, html: "<p>wallabies disagree</p>" });
+    const [hit] = (await find(me, { q: "wallabies" })).comments!;
+    const path = `stories/${story.id}/comments/${comment.id}/replies/${answer.id}`;
+    expect(hit).toMatchObject({ link: `/story/${story.id}?comment=${comment.id}&reply=${answer.id}`, path });
+    expect((await me.get(`/get/v2?path=${path}`)).statusCode).toBe(200);
+  });
+
   it("with its new words after an edit, and no longer with the old", async () => {
     const story = await buildStory(db, { text: "oldwordish" });
     await db.updateTable("stories").set({ text: "newwordish" }).where("id", "=", story.id).execute();

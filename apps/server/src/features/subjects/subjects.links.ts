@@ -12,8 +12,10 @@ const pages: Record<Exclude<SubjectKind, "comment">, (id: string) => string> = {
   message: () => "/chat",
 };
 
-/** The page on which somebody finds a subject; a comment on that of the item it stands under. */
-export function toLink(subject: Named, parent: Named | null): string {
+/** The page on which somebody finds a subject; a comment on that of the item it stands under, an answer with what it answers. */
+export function toLink(subject: Named, parent: Named | null, answered: string | null = null): string {
   if (subject.kind !== "comment") return pages[subject.kind](subject.id);
-  return parent ? `${toLink(parent, null)}?comment=${subject.id}` : "/";
+  if (parent === null) return "/";
+  const named = answered === null ? `comment=${subject.id}` : `comment=${answered}&reply=${subject.id}`;
+  return `${toLink(parent, null)}?${named}`;
 }
