@@ -12,3 +12,9 @@ it.each([
   const { container } = render(<RichText text={text} components={{ join: <a href="/join">?</a> }} />);
   expect(container.innerHTML).toBe(html);
 });
+
+it("takes nothing that people wrote for a mark", () => {
+  const hostile = "</who> <who>me</who>";
+  const { container } = render(<RichText text="By <who></who>." components={{ who: <b>{hostile}</b> }} />);
+  expect(container.textContent).toBe(`By ${hostile}.`);
+});

@@ -3,7 +3,7 @@ import { cloneElement, Fragment, type ReactElement, type ReactNode } from "react
 type Props = {
   /** A translated sentence with marked words: 'New here? <join>Make an account</join>.' */
   text: string;
-  /** What becomes of the words between each pair of marks. */
+  /** What becomes of the words between each pair of marks. What people wrote is a child of its own: it may hold marks. */
   components: Record<string, ReactElement<{ children?: ReactNode }>>;
 };
 
@@ -14,6 +14,6 @@ export function RichText({ text, components }: Props) {
   return parts.map((part, index) => {
     if (index % 3 === 0) return <Fragment key={index}>{part}</Fragment>;
     const component = index % 3 === 1 ? components[part] : undefined;
-    return component ? cloneElement(component, { key: index }, parts[index + 1]) : null;
+    return component ? cloneElement(component, { key: index }, parts[index + 1] || component.props.children) : null;
   });
 }

@@ -1,11 +1,22 @@
 import { listItems, worldSpaceId } from "@bump/contract";
-import { screen, waitFor } from "@testing-library/react";
-import { beforeEach, expect, it } from "vitest";
+import { act, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { useLiveStories } from "#features/stories/index.ts";
 import { signInAs } from "#test/people.ts";
 import { renderApp } from "#test/render.tsx";
 import { refuses } from "#test/server.ts";
 import { buildComment, buildStory, listsByPath } from "#test/stories.ts";
 import { ActivityList } from "./index.ts";
+
+const wire = vi.hoisted(() => ({ hear: null as null | ((name: string, ...args: unknown[]) => void) }));
+// The other end of a websocket is the server's to prove; here it is what it says that counts.
+vi.mock("socket.io-client", () => ({
+  io: () => ({
+    on: () => undefined,
+    onAny: (listener: NonNullable<typeof wire.hear>) => (wire.hear = listener),
+    disconnect: () => undefined,
+  }),
+}));
 
 const story = buildStory();
 const comment = buildComment(story);
@@ -26,6 +37,23 @@ it("shows stories and comments in the order they come, each with the way to wher
     expect.stringContaining(`/story/${story.id}?comment=${comment.id}`),
   );
   expect(Object.fromEntries(asked[0]!.url.searchParams)).toMatchObject({ path: "activity", spaceId: worldSpaceId });
+});
+
+function Live() {
+  useLiveStories();
+  return <ActivityList spaceId={worldSpaceId} empty={empty} />;
+}
+
+it("still says what a comment was said to when its words change while it is looked at", async () => {
+  const about = { collection: "stories", path: story.path, title: "No water", link: `/story/${story.id}` };
+  listsByPath(() => [{ ...comment, about }]);
+  await renderApp(<Live />);
+  expect(await screen.findByRole("link", { name: "No water" })).toBeVisible();
+  await vi.waitFor(() => expect(wire.hear).not.toBeNull());
+  const item = { ...comment, commentHTML: "<p>Since Tuesday.</p>" };
+  await act(async () => wire.hear?.("item:updated", { path: comment.path, item }));
+  expect(await screen.findByText("Since Tuesday.")).toBeVisible();
+  expect(screen.getByRole("link", { name: "No water" })).toBeVisible();
 });
 
 it("narrows to one kind, and says when there is none of it", async () => {

@@ -20,7 +20,7 @@ export async function editComment({ id, path }: CommentView, commentHTML: string
       params: { id },
       body: { path: placeOf(path), data: { commentHTML } },
     });
-    patchItem<CommentView>(path, () => data);
+    patchItem<CommentView>(path, (held) => ({ ...held, ...data }));
   } catch (error) {
     undo();
     throw error;

@@ -2,6 +2,7 @@ import type { CommentView } from "@bump/contract";
 import { Card, Group } from "@mantine/core";
 import { IconExternalLink } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { BookmarkButton } from "#features/bookmarks/index.ts";
 import { ReactButton, ReactionFaces } from "#features/reactions/index.ts";
@@ -18,16 +19,38 @@ type Props = {
   position?: number;
 };
 
-/** A comment away from its thread, with the way to where it stands. */
+/** The page of what it was said to; a reader who does not see that in lists still gets there. */
+function pageOf({ about, path }: CommentView): string {
+  const [, id] = path.split("/");
+  return about?.link ?? `/story/${id}`;
+}
+
+type PlaceProps = { comment: CommentView; className?: string; children: ReactNode };
+
+/** Leads to the comment where it stands. */
+function Place({ comment, className, children }: PlaceProps) {
+  const [id, answered] = comment.path
+    .split("/")
+    .toReversed()
+    .filter((_, index) => index % 2 === 0);
+  const search = comment.collection === "replies" ? { comment: answered, reply: id } : { comment: id };
+  return (
+    <Link to={pageOf(comment) as "/"} search={search as never} className={className}>
+      {children}
+    </Link>
+  );
+}
+
+/** A comment away from its thread, with what it was said to and the way to where it stands. */
 export function SavedComment({ comment, position }: Props) {
   const { t } = useTranslation("comments");
-  const { author, path, when } = comment;
+  const { about, author, collection, when } = comment;
   const name = author?.displayName ?? t("comment.gone");
-  const [, id = "", , commentId, , reply] = path.split("/");
+  const by = collection === "replies" ? "comment.replyBy" : "comment.by";
   return (
     <Card
       component="article"
-      aria-label={t("comment.by", { name })}
+      aria-label={t(by, { name })}
       aria-posinset={position}
       aria-setsize={position === undefined ? undefined : -1}
       className={classes.comment}
@@ -40,19 +63,39 @@ export function SavedComment({ comment, position }: Props) {
         ) : (
           <MaskAvatar />
         )}
-        <div>
+        <div className={classes.head}>
           <div className={classes.name}>
             {author ? (
               <RichText
-                text={t("comment.by", { name: `<who>${name}</who>` })}
-                components={{ who: <Link to="/network/$id/info" params={{ id: author.id }} data-person={author.id} /> }}
+                text={t(by, { name: "<who></who>" })}
+                components={{
+                  who: (
+                    <Link to="/network/$id/info" params={{ id: author.id }} data-person={author.id}>
+                      {name}
+                    </Link>
+                  ),
+                }}
               />
             ) : (
-              t("comment.by", { name })
+              t(by, { name })
             )}
           </div>
-          <div className={classes.when}>
+          <div className={classes.facts}>
             <When at={when} />
+            {about?.title && (
+              <span className={classes.about}>
+                <RichText
+                  text={t("comment.on", { title: "<item></item>" })}
+                  components={{
+                    item: (
+                      <Link to={about.link as "/"}>
+                        <bdi>{about.title}</bdi>
+                      </Link>
+                    ),
+                  }}
+                />
+              </span>
+            )}
           </div>
         </div>
       </Group>
@@ -65,10 +108,10 @@ export function SavedComment({ comment, position }: Props) {
         <ReactButton item={comment} disabled={!comment.can.react} />
         <ReactionFaces item={comment} />
         <span className={classes.space} />
-        <Link to="/story/$id" params={{ id }} search={{ comment: commentId, reply }} className={classes.open}>
+        <Place comment={comment} className={classes.open}>
           <Icon of={IconExternalLink} size={16} />
           {t("bookmarks.open")}
-        </Link>
+        </Place>
         <BookmarkButton item={comment} />
       </div>
     </Card>

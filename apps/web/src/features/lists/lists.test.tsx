@@ -32,3 +32,42 @@ it("leads from a comment to its place, and to who wrote it", async () => {
   expect(name).toHaveAttribute("href", `/network/${lakshmi.id}/info`);
   expect(name).toHaveAttribute("data-person", lakshmi.id);
 });
+
+const about = {
+  collection: "stories",
+  path: story.path,
+  title: "Third morning </item> dry",
+  link: `/story/${story.id}`,
+};
+
+it("says what a comment was said to, whatever stands in that, and leads there", async () => {
+  const comment = buildComment(story, { about });
+  answers(listBookmarks, page([comment as never]));
+  await renderApp(<SavedItems list="bookmarks" />);
+  const article = await screen.findByRole("article", { name: "Comment by Lakshmi" });
+  expect(article).toHaveTextContent("on “Third morning </item> dry”");
+  expect(screen.getByRole("link", { name: about.title })).toHaveAttribute("href", about.link);
+  expect(screen.getByRole("link", { name: "Open it" })).toHaveAttribute("href", `${about.link}?comment=${comment.id}`);
+});
+
+it("leads to an answer through what it answers, and knows it from a comment", async () => {
+  const comment = buildComment(story);
+  const reply = buildComment(comment, { about });
+  answers(listBookmarks, page([reply as never]));
+  await renderApp(<SavedItems list="bookmarks" />);
+  await screen.findByRole("article", { name: "Reply by Lakshmi" });
+  const link = screen.getByRole("link", { name: "Open it" });
+  expect(link).toHaveAttribute("href", `${about.link}?comment=${comment.id}&reply=${reply.id}`);
+});
+
+it("says nothing of what the reader does not see in lists, and still leads to the comment", async () => {
+  const comment = buildComment(story, { about: null });
+  answers(listBookmarks, page([comment as never]));
+  await renderApp(<SavedItems list="bookmarks" />);
+  const article = await screen.findByRole("article");
+  expect(article).not.toHaveTextContent("on “");
+  expect(screen.getByRole("link", { name: "Open it" })).toHaveAttribute(
+    "href",
+    `/story/${story.id}?comment=${comment.id}`,
+  );
+});

@@ -40,6 +40,7 @@ function build(overrides: Partial<NotificationView> = {}): NotificationView {
     space: world,
     link: "/story/0190a000-0000-7000-8000-00000000000a",
     excerpt: "Third morning without water.",
+    about: null,
     actors: [lakshmi],
     total: 1,
     outcome: null,
@@ -84,6 +85,14 @@ describe("the list", () => {
       "Your report was upheld: the post is removed",
       "Something you wrote was removed after a report",
     ]);
+  });
+
+  it("says to what somebody spoke", async () => {
+    const about = { collection: "stories", path: "stories/1", title: "No <b>water</b>", link: "/story/1" };
+    listsByPath(() => [build({ excerpt: "Same here", about })]);
+    await renderApp(<Page />);
+    expect(await screen.findByText("Same here")).toBeVisible();
+    expect(screen.getByText(/on “No <b>water<\/b>”/)).toBeVisible();
   });
 
   it("is that of the space one is in, or of all, and names the other spaces", async () => {

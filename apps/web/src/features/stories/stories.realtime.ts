@@ -14,13 +14,11 @@ type Message<Name extends keyof ServerMessages> = Parameters<ServerMessages[Name
 /** What everybody is told is nobody's in particular: the person's own reaction, bookmark and rights stay. */
 function onUpdated({ path, item }: Message<"item:updated">): void {
   if (!item) return;
-  patchItem<StoryView | CommentView>(path, ({ reaction, reacted, bookmarked, can }) => ({
-    ...item,
-    reaction,
-    reacted,
-    bookmarked,
-    can,
-  }));
+  patchItem<StoryView | CommentView>(path, (held) => {
+    const { reaction, reacted, bookmarked, can } = held;
+    // What a comment was said to is told only with lists.
+    return { ...held, ...item, reaction, reacted, bookmarked, can } as typeof held;
+  });
 }
 
 function onCreated({ path, item }: Message<"item:created">): void {

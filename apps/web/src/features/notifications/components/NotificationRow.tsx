@@ -20,7 +20,7 @@ export function NotificationRow({ notification, onOpen }: Props) {
   const { t } = useTranslation("notifications");
   const nameOf = useSpaceName();
   const sentence = useSentence(notification);
-  const { id, space, link, excerpt, isRead, when } = notification;
+  const { id, about, space, link, excerpt, isRead, when } = notification;
   const isElsewhere = useMe()?.activeSpace.spaceId !== space.spaceId;
   const clear = () => void tell(() => clearNotification(notification), { failed: t("clear.failed") });
   return (
@@ -40,6 +40,7 @@ export function NotificationRow({ notification, onOpen }: Props) {
         <span className={classes.when}>
           <When at={when} />
           {isElsewhere && ` · ${nameOf(space)}`}
+          {about?.title && ` · ${t("row.on", { title: about.title })}`}
         </span>
       </div>
       <ActionIcon className={classes.clear} aria-label={t("clear.one", { what: sentence })} onClick={clear}>
