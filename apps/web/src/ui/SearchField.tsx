@@ -11,6 +11,8 @@ type Props = {
   label: string;
   /** What stands in the field, when the hands have come to rest. */
   onSearch: (text: string) => void;
+  /** What stands in the field when somebody says that it is all. */
+  onEnter?: (text: string) => void;
   /** Takes the focus when the dialog around it opens. */
   first?: boolean;
   /** Takes it as soon as it is there: somebody has just asked for it. */
@@ -21,7 +23,15 @@ type Props = {
 };
 
 /** Looks things up while somebody types. */
-export function SearchField({ label, onSearch, first = false, focused = false, initial = "", className }: Props) {
+export function SearchField({
+  label,
+  onSearch,
+  onEnter,
+  first = false,
+  focused = false,
+  initial = "",
+  className,
+}: Props) {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(initial);
@@ -32,6 +42,10 @@ export function SearchField({ label, onSearch, first = false, focused = false, i
   const change = (next: string) => {
     setText(next);
     search(next);
+  };
+  const finish = () => {
+    search.flush();
+    onEnter?.(text.trim());
   };
   return (
     <TextInput
@@ -46,6 +60,8 @@ export function SearchField({ label, onSearch, first = false, focused = false, i
       leftSection={<Icon of={IconSearch} size={18} />}
       rightSection={text !== "" && <CloseButton size={28} aria-label={t("actions.clear")} onClick={() => change("")} />}
       onChange={(event) => change(event.currentTarget.value)}
+      // Not the Enter that ends a word of a script that is put together from several keys.
+      onKeyDown={(event) => event.key === "Enter" && !event.nativeEvent.isComposing && finish()}
     />
   );
 }

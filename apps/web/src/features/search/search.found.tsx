@@ -4,8 +4,10 @@ import {
   IconCertificate,
   IconHash,
   IconMessageCircle,
+  IconPlanet,
   IconQuote,
   IconTrafficCone,
+  IconUsers,
 } from "@tabler/icons-react";
 import type { LinkProps } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -44,12 +46,15 @@ export const shownKinds = [
 
 type WrittenKind = Exclude<SearchKind, "tags" | "people" | "spaces">;
 
-const looks: Record<WrittenKind, { icon: IconDrawing; tone: Tone }> = {
+export const looks: Record<SearchKind, { icon: IconDrawing; tone: Tone }> = {
   stories: { icon: IconQuote, tone: "violet" },
   comments: { icon: IconMessageCircle, tone: "grey" },
   problems: { icon: IconTrafficCone, tone: "rust" },
   solutions: { icon: IconBulb, tone: "teal" },
   skills: { icon: IconCertificate, tone: "pink" },
+  people: { icon: IconUsers, tone: "grey" },
+  tags: { icon: IconHash, tone: "grey" },
+  spaces: { icon: IconPlanet, tone: "navy" },
 };
 
 function toWritten(kind: WrittenKind, hit: SearchHit): Found {

@@ -24,10 +24,14 @@ function keep(texts: readonly string[]): void {
   recent.set(texts);
 }
 
-/** Called when something found is opened: what was typed on the way there is not worth keeping. */
+/** Called when something found is opened, or Enter pressed: what was typed on the way there is not worth keeping. */
 export function keepSearch(text: string): void {
   const kept = text.trim();
   if (isSearchable(kept)) keep([kept, ...recent.get().filter((other) => other !== kept)].slice(0, most));
+}
+
+export function forgetSearch(text: string): void {
+  keep(recent.get().filter((other) => other !== text));
 }
 
 export function forgetSearches(): void {

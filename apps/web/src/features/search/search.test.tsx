@@ -1,5 +1,5 @@
 import { search, type SearchHit, worldSpaceId } from "@bump/contract";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { clearPersonalData } from "#lib/storage.ts";
@@ -124,6 +124,72 @@ it("remembers what led somewhere, until it is cleared or the person signs out", 
   await user.clear(await screen.findByRole("searchbox"));
   await user.click(await screen.findByRole("button", { name: "water" }));
   expect(screen.getByRole("searchbox")).toHaveValue("water");
+  expect(screen.getByRole("searchbox")).toHaveFocus();
   await clearPersonalData();
   expect(localStorage.getItem("bump:searches")).toBeNull();
+});
+
+describe("before a word is typed", () => {
+  it("narrows to a kind, by keyboard too, and back", async () => {
+    const asked = answers(search, { items: nothing });
+    const { user } = await renderApp(<Page />);
+    const people = await screen.findByRole("button", { name: "People" });
+    people.focus();
+    await user.keyboard("{Enter}");
+    expect(await screen.findByRole("button", { name: "People", pressed: true })).toBeVisible();
+    await user.keyboard("{Enter}");
+    expect(await screen.findByRole("button", { name: "People", pressed: false })).toBeVisible();
+    await user.keyboard("{Enter}");
+    await user.type(screen.getByRole("searchbox"), "asha");
+    await waitFor(() => expect(asked.at(-1)?.url.searchParams.get("kinds")).toBe("people"));
+    expect(screen.getByRole("button", { name: "All kinds" })).toBeVisible();
+  });
+
+  it("keeps what was looked for with Enter, and lets each of it go", async () => {
+    answers(search, { items: nothing });
+    const { user } = await renderApp(<Page />);
+    const field = await screen.findByRole("searchbox");
+    await user.type(field, "first{Enter}");
+    await user.clear(field);
+    await user.type(field, "second{Enter}");
+    await user.clear(field);
+    expect(await screen.findByRole("button", { name: "first" })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Remove “second” from this list" }));
+    expect(screen.queryByRole("button", { name: "second" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Clear" }));
+    expect(screen.queryByRole("heading", { name: "Searched lately" })).toBeNull();
+    expect(localStorage.getItem("bump:searches")).toBeNull();
+  });
+
+  it("offers what the page gives it, and says how to ask", async () => {
+    await renderApp(
+      <SearchPage search={{}} onSearch={() => undefined}>
+        <p>Tags to begin with</p>
+      </SearchPage>,
+    );
+    expect(await screen.findByText("Tags to begin with")).toBeVisible();
+    expect(screen.getByText("finds these words side by side")).toBeVisible();
+  });
+});
+
+it("shows in its field what is looked for from elsewhere, and lets nobody's typing be overtaken", async () => {
+  answers(search, { items: nothing });
+  let look: (search: SearchSearch) => void = () => undefined;
+  const late: SearchSearch[] = [];
+  function Elsewhere() {
+    const [found, setFound] = useState<SearchSearch>({ q: "water" });
+    look = setFound;
+    return <SearchPage search={found} onSearch={(next) => late.push(next)} />;
+  }
+  const { user } = await renderApp(<Elsewhere />);
+  await screen.findByRole("heading", { name: "Nothing found for “water”" });
+  act(() => look({ q: "bread" }));
+  expect(await screen.findByRole("searchbox")).toHaveValue("bread");
+  const field = screen.getByRole("searchbox");
+  await user.clear(field);
+  await user.type(field, "st");
+  await waitFor(() => expect(late.at(-1)).toEqual({ q: "st" }));
+  await user.type(field, "ory");
+  act(() => look({ q: "st" }));
+  expect(screen.getByRole("searchbox")).toHaveValue("story");
 });

@@ -1,8 +1,8 @@
-import { Button, Card, UnstyledButton } from "@mantine/core";
-import { IconHistory } from "@tabler/icons-react";
+import { ActionIcon, Button, Card, UnstyledButton } from "@mantine/core";
+import { IconHistory, IconX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "#ui/Icon.tsx";
-import { forgetSearches, useRecentSearches } from "../search.recent.ts";
+import { forgetSearch, forgetSearches, useRecentSearches } from "../search.recent.ts";
 import classes from "./search.module.css";
 
 /** What was looked for here before, to look for again. */
@@ -22,11 +22,14 @@ export function RecentSearches({ onChoose }: { onChoose: (text: string) => void 
       </div>
       <ul className={classes.rows}>
         {recent.map((text) => (
-          <li key={text}>
+          <li key={text} className={classes.recentRow}>
             <UnstyledButton className={classes.recent} onClick={() => onChoose(text)}>
               <Icon of={IconHistory} size={18} />
               <span className={classes.title}>{text}</span>
             </UnstyledButton>
+            <ActionIcon aria-label={t("recent.remove", { text })} onClick={() => forgetSearch(text)}>
+              <Icon of={IconX} size={18} />
+            </ActionIcon>
           </li>
         ))}
       </ul>

@@ -1,42 +1,59 @@
-import { SegmentedControl, Text } from "@mantine/core";
-import { useState } from "react";
+import { SegmentedControl } from "@mantine/core";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRequiredMe } from "#features/users/index.ts";
 import { ChipList } from "#ui/ChipList.tsx";
 import { SearchField } from "#ui/SearchField.tsx";
 import { shownKinds } from "../search.found.tsx";
-import { fewestLetters, isSearchable } from "../search.queries.ts";
-import { RecentSearches } from "./RecentSearches.tsx";
+import { isSearchable } from "../search.queries.ts";
+import { keepSearch } from "../search.recent.ts";
 import { Results } from "./Results.tsx";
+import { SearchStart } from "./SearchStart.tsx";
 import classes from "./search.module.css";
 
 /** What is looked for. In the address, so that Back and a copied link find the same. */
 export type SearchSearch = { q?: string; kind?: string; here?: boolean };
 
-type Props = { search: SearchSearch; onSearch: (search: SearchSearch) => void };
+type Props = {
+  search: SearchSearch;
+  onSearch: (search: SearchSearch) => void;
+  /** What the space offers to look at before a word is typed. */
+  children?: ReactNode;
+};
+
+/**
+ * The field begins anew, under another key, with what comes from elsewhere: the lists below it, the palette, a link to
+ * this page. What was typed in it comes back by the address, late perhaps, and changes nothing.
+ */
+function useFieldKey(q: string): { key: number; typed: (text: string) => void } {
+  const [{ seen, own, key }, set] = useState({ seen: q, own: [q], key: 0 });
+  if (q !== seen) {
+    set(own.includes(q) ? { seen: q, own: own.slice(own.lastIndexOf(q)), key } : { seen: q, own: [q], key: key + 1 });
+  }
+  return { key, typed: (text) => set((before) => ({ ...before, own: [...before.own, text] })) };
+}
 
 /** /search: over everything that the person may read. */
-export function SearchPage({ search, onSearch }: Props) {
+export function SearchPage({ search, onSearch, children }: Props) {
   const { t } = useTranslation("search");
   const { spaceId } = useRequiredMe().activeSpace;
   const { q = "", here = false } = search;
   const kind = shownKinds.find((one) => one === search.kind);
-  // The field begins anew with what is chosen from the list below it.
-  const [chosen, setChosen] = useState(0);
-  const choose = (text: string) => {
-    setChosen(chosen + 1);
-    onSearch({ ...search, q: text });
-  };
+  const field = useFieldKey(q);
   return (
     <div className={classes.page}>
       <search className={classes.tools}>
         <SearchField
-          key={chosen}
+          key={field.key}
           className={classes.field}
           label={t("page.field")}
           initial={q}
           focused
-          onSearch={(text) => onSearch({ ...search, q: text || undefined })}
+          onSearch={(text) => {
+            field.typed(text);
+            onSearch({ ...search, q: text || undefined });
+          }}
+          onEnter={keepSearch}
         />
         <SegmentedControl
           aria-label={t("page.where")}
@@ -48,7 +65,7 @@ export function SearchPage({ search, onSearch }: Props) {
           ]}
         />
       </search>
-      {kind && (
+      {kind && isSearchable(q) && (
         <ChipList
           label={t("page.only")}
           chosen
@@ -64,10 +81,13 @@ export function SearchPage({ search, onSearch }: Props) {
           onKind={(next) => onSearch({ ...search, kind: next })}
         />
       ) : (
-        <>
-          <Text c="var(--b-text-2)">{t("page.hint", { count: fewestLetters })}</Text>
-          <RecentSearches onChoose={choose} />
-        </>
+        <SearchStart
+          kind={kind}
+          onKind={(next) => onSearch({ ...search, kind: next })}
+          onChoose={(text) => onSearch({ ...search, q: text })}
+        >
+          {children}
+        </SearchStart>
       )}
     </div>
   );

@@ -1,6 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { SearchPage, type SearchSearch } from "#features/search/index.ts";
+import { TagSuggestions } from "#features/tags/index.ts";
+import { useRequiredMe } from "#features/users/index.ts";
 import { loadTexts } from "#lib/i18n.ts";
 import { PageHeading } from "#ui/PageHeading.tsx";
 
@@ -12,7 +14,7 @@ export const Route = createFileRoute("/_app/_default/search")({
     kind: typeof kind === "string" ? kind : undefined,
     here: here === true || undefined,
   }),
-  loader: () => loadTexts("search"),
+  loader: () => loadTexts("search", "tags"),
   component: Search,
 });
 
@@ -25,7 +27,9 @@ function Search() {
       <SearchPage
         search={Route.useSearch()}
         onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
-      />
+      >
+        <TagSuggestions spaceId={useRequiredMe().activeSpace.spaceId} />
+      </SearchPage>
     </>
   );
 }
