@@ -1,5 +1,5 @@
 import { search, type SearchHit, worldSpaceId } from "@bump/contract";
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { clearPersonalData } from "#lib/storage.ts";
@@ -174,22 +174,29 @@ describe("before a word is typed", () => {
 
 it("shows in its field what is looked for from elsewhere, and lets nobody's typing be overtaken", async () => {
   answers(search, { items: nothing });
-  let look: (search: SearchSearch) => void = () => undefined;
   const late: SearchSearch[] = [];
   function Elsewhere() {
     const [found, setFound] = useState<SearchSearch>({ q: "water" });
-    look = setFound;
-    return <SearchPage search={found} onSearch={(next) => late.push(next)} />;
+    return (
+      <>
+        <button type="button" onClick={() => setFound({ q: "bread" })}>
+          From the palette
+        </button>
+        <button type="button" onClick={() => setFound(late.at(-1)!)}>
+          At last
+        </button>
+        <SearchPage search={found} onSearch={(next) => late.push(next)} />
+      </>
+    );
   }
   const { user } = await renderApp(<Elsewhere />);
-  await screen.findByRole("heading", { name: "Nothing found for “water”" });
-  act(() => look({ q: "bread" }));
-  expect(await screen.findByRole("searchbox")).toHaveValue("bread");
+  await user.click(await screen.findByRole("button", { name: "From the palette" }));
   const field = screen.getByRole("searchbox");
+  expect(field).toHaveValue("bread");
   await user.clear(field);
   await user.type(field, "st");
   await waitFor(() => expect(late.at(-1)).toEqual({ q: "st" }));
   await user.type(field, "ory");
-  act(() => look({ q: "st" }));
+  await user.click(screen.getByRole("button", { name: "At last" }));
   expect(screen.getByRole("searchbox")).toHaveValue("story");
 });
