@@ -81,9 +81,14 @@ function readKinds(text: string | undefined): readonly SearchKind[] {
   return kinds;
 }
 
-/** Somebody who still types means words that begin so. */
+/**
+ * Somebody who still types means words that begin so, unless they leave the last one out. Phones write quotation marks
+ * that PostgreSQL does not know.
+ */
 function readWords(text: string): { words: string; beginning: string } {
-  return { words: text, beginning: /[\p{L}\p{M}\p{N}]+$/u.exec(text)?.[0] ?? "" };
+  const words = text.replaceAll(/[“”„‟«»]/gu, '"');
+  const last = words.split(/\s/).at(-1)!;
+  return { words, beginning: last.startsWith("-") ? "" : (/[\p{L}\p{M}\p{N}]+$/u.exec(last)?.[0] ?? "") };
 }
 
 async function toHits({ db }: Deps, kind: SearchKind, rows: HitRow[]): Promise<SearchHit[]> {

@@ -66,6 +66,19 @@ describe("what is written is found", () => {
     expect(idsOf((await find(me, { q: "glimmerfrost" })).stories)).toEqual([often.id, once.id]);
   });
 
+  it("side by side between quotation marks of whatever kind, and without what is left out", async () => {
+    const together = await buildStory(db, { text: "tamarisk grove" });
+    const apart = await buildStory(db, { text: "a grove of tamarisk" });
+    const idsFor = async (q: string) => new Set(idsOf((await find(me, { q })).stories));
+    for (const q of ['"tamarisk grove"', "“tamarisk grove”", "„tamarisk grove“", "«tamarisk grove»"]) {
+      expect(await idsFor(q), q).toEqual(new Set([together.id]));
+    }
+    const dry = await buildStory(db, { text: "tamarisk steppe" });
+    expect(await idsFor("tamarisk -grove")).toEqual(new Set([dry.id]));
+    expect(await idsFor("-grove tamarisk")).toEqual(new Set([dry.id]));
+    expect(await idsFor("tamarisk gro")).toEqual(new Set([together.id, apart.id]));
+  });
+
   it("in comments, which lead to their item", async () => {
     const story = await buildStory(db);
     const comment = await buildComment(db, story, { html: "<p>quokkas agree</p>" });
