@@ -8,3 +8,13 @@ begin
 end
 $$;
 create or replace trigger subjects_keep_id before delete on subjects for each row execute function keep_subject_id();
+
+-- When somebody wrote without a name tells who it may have been: of any later change too only the day is kept.
+create or replace function keep_day_only() returns trigger language plpgsql as $$
+begin
+  new.updated_at := date_trunc('day', new.updated_at, 'UTC');
+  return new;
+end
+$$;
+create or replace trigger subjects_day_only before update of updated_at on subjects for each row
+  when (new.is_anonymous) execute function keep_day_only();

@@ -56,6 +56,23 @@ describe("when something was written without a name", () => {
   });
 });
 
+it("nor does the row of what waits tell when its author changed it, or took it back", async () => {
+  const { data } = await send(author);
+  const changedAt = async () => {
+    const row = await db
+      .selectFrom("subjects")
+      .select("updated_at")
+      .where("id", "=", data.id)
+      .executeTakeFirstOrThrow();
+    return row.updated_at.toISOString().slice(10);
+  };
+  const edited = await as(author).patch(`/stories/${data.id}`, { data: { story: "<p>They took bribes #office</p>" } });
+  expect(edited.statusCode, edited.body).toBe(200);
+  expect(await changedAt()).toBe("T00:00:00.000Z");
+  expect((await as(author).delete(`/stories/${data.id}`)).statusCode).toBe(200);
+  expect(await changedAt()).toBe("T00:00:00.000Z");
+});
+
 describe("what is kept beside a person while a request is worked on", () => {
   it("neither is the story's id, nor can be tried out by who knows the story", async () => {
     const key = randomUUID();
