@@ -128,6 +128,25 @@ describe("an anonymous post's files", () => {
     ]);
   });
 
+  it("leave nothing beside their owner's name, but for what a post under it carries", async () => {
+    const [document, picture, shared] = [
+      await upload(author, await tellingPdf(), "letter.pdf"),
+      await upload(author, await noisePng(300, 200), "me.png"),
+      await upload(author, tellingWav(), "voice.wav"),
+    ];
+    await tell(author, [shared]);
+    const { data } = await tell(author, [document, picture, shared], { isAnonymousPost: true });
+    await sweep();
+    const left = await db
+      .selectFrom("media")
+      .select("id")
+      .where("id", "in", [document.id, picture.id, shared.id])
+      .execute();
+    expect(left).toEqual([{ id: shared.id }]);
+    expect(await see(author, document)).toBe(404);
+    for (const file of data.files) expect(await see(author, file)).toBe(200);
+  });
+
   it("are others than those of a post by the same person under their name", async () => {
     const file = await upload(author, await tellingPdf());
     const named = (await tell(author, [file])).data.files[0]!;

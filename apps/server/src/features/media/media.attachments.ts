@@ -85,6 +85,8 @@ export async function attachFiles(
     attached.push(isAnonymous && !row.is_attached ? await copyOf(change, row, { position, clean }) : row.id);
   }
   await repo.setSubjectMedia(change.db, subjectId, attached);
+  // What the copies were made from lies beside its owner's name, and is not needed for anything else.
+  if (isAnonymous) await repo.giveUp(change.db, viewer.id, ids);
 }
 
 /**

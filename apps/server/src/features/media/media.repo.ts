@@ -115,6 +115,13 @@ export async function removeExpiredRows(db: Kysely<Db>): Promise<void> {
   await deleteInBatches(db, "media", sql`${isUnused} and ${isFree}`);
 }
 
+/** Somebody's uploads that nothing carries: they go with the next sweep, rather than a day later. */
+export async function giveUp(db: Kysely<Db>, ownerId: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    update media set updated_at = to_timestamp(0)
+    where id = any(${sql.val(ids)}::uuid[]) and owner_id = ${ownerId}::uuid and uses = 0`.execute(db);
+}
+
 export async function listGarbage(
   db: Kysely<Db>,
   { after, limit }: { after: string; limit: number },
