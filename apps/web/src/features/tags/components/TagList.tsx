@@ -36,7 +36,7 @@ export function TagList({ spaceId, lang, empty, action }: Props) {
   const tags = itemsOf(query.data);
   const viewLabel = t(grid ? "tags:list.asList" : "tags:list.asGrid");
   const addButton = (
-    <Button leftSection={<Icon of={IconPlus} size={18} />} onClick={open}>
+    <Button leftSection={<Icon of={IconPlus} size={18} />} onClick={open} className={classes.add}>
       {t("tags:add.label")}
     </Button>
   );
@@ -69,7 +69,7 @@ export function TagList({ spaceId, lang, empty, action }: Props) {
               options={tagOrders.map((order) => [order, t(`tags:list.${order}`)] as const)}
               onChange={setOrder}
             />
-            <ActionIcon aria-label={viewLabel} title={viewLabel} onClick={toggle}>
+            <ActionIcon aria-label={viewLabel} title={viewLabel} onClick={toggle} className={classes.view}>
               <Icon of={grid ? IconList : IconLayoutGrid} />
             </ActionIcon>
             {addButton}
