@@ -37,10 +37,10 @@ export function NotificationRow({ notification, onOpen }: Props) {
           {sentence}
         </Link>
         {excerpt && <p className={classes.excerpt}>{excerpt}</p>}
+        {about?.title && <p className={classes.about}>{t("row.on", { title: about.title })}</p>}
         <span className={classes.when}>
           <When at={when} />
           {isElsewhere && ` · ${nameOf(space)}`}
-          {about?.title && ` · ${t("row.on", { title: about.title })}`}
         </span>
       </div>
       <ActionIcon className={classes.clear} aria-label={t("clear.one", { what: sentence })} onClick={clear}>
