@@ -16,12 +16,14 @@ begin
   insert into tags (id, space_id, name)
     select new_id(), new.space_id, name from unnest(names) name order by name
   on conflict (space_id, name) do nothing;
-  -- All of them first, in one order: two posts that swap tags take turns.
-  perform from tags t
-    where t.id in (
-      select st.tag_id from subject_tags st where st.subject_id = new.id
-      union select n.id from tags n where n.space_id = new.space_id and n.name = any(names))
-    order by t.id for no key update;
+  -- All of them first, in one order: two posts that swap tags take turns. What no tag counts changes none of them.
+  if new.kind in ('story', 'problem', 'solution') then
+    perform from tags t
+      where t.id in (
+        select st.tag_id from subject_tags st where st.subject_id = new.id
+        union select n.id from tags n where n.space_id = new.space_id and n.name = any(names))
+      order by t.id for no key update;
+  end if;
   delete from subject_tags st using tags t
     where st.subject_id = new.id and t.id = st.tag_id and not t.name = any(names);
   insert into subject_tags (tag_id, subject_id, kind, created_at)

@@ -2,6 +2,7 @@ import { type CompiledQuery, Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
 import { createComment } from "#features/comments/comments.service.ts";
 import { react } from "#features/reactions/reactions.service.ts";
+import type { FragmentCache } from "#platform/cache.ts";
 import type { Db } from "#platform/database/db.types.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Secrets } from "#platform/secrets.ts";
@@ -16,7 +17,9 @@ export async function writeQueries(
 ): Promise<{ comment: Write[]; reaction: Write[] }> {
   let sent: CompiledQuery[] = [];
   const db = new Kysely<Db>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void sent.push(query) });
-  const deps = { db, secrets: { anonymityKey: Buffer.alloc(32) } as Secrets } as Deps;
+  // Nothing is known yet: what is read is read from the database.
+  const cache = { get: (_kind, ids, load) => load([...ids]) } as Pick<FragmentCache, "get"> as FragmentCache;
+  const deps = { db, cache, secrets: { anonymityKey: Buffer.alloc(32) } as Secrets } as Deps;
   const viewer = { id: userId, role: "person", siteRole: "user", signedInAt: new Date(), sessionId: userId } as const;
   const written = async (write: () => Promise<unknown>) => {
     sent = [];

@@ -2,6 +2,7 @@ import type { AuthorView } from "@bump/contract";
 import type { Kysely } from "kysely";
 import { toMediaUrl } from "#features/media/index.ts";
 import type { Db } from "#platform/database/db.types.ts";
+import { executePrepared, padded } from "#platform/database/prepared.ts";
 import type { Deps } from "#platform/deps.ts";
 import { authorFragment } from "./accounts.events.ts";
 
@@ -26,13 +27,22 @@ export async function loadAuthors(
 ): Promise<Map<string | null, AuthorView>> {
   const wanted = [...new Set(ids)].filter((id) => id !== null);
   if (wanted.length === 0) return new Map();
-  const rows = await db
+  const query = db
     .selectFrom("users as u")
     .leftJoin("media as photo", "photo.id", "u.photo_media_id")
     .select(authorColumns)
-    .where("u.id", "in", wanted)
-    .execute();
+    .where("u.id", "in", padded(wanted));
+  const { rows } = await executePrepared(db, query);
   return new Map(rows.map((row) => [row.id, toAuthorView(row)]));
+}
+
+/** As loadAuthors, for what many read: who was read before comes from the cache. */
+export async function loadKnownAuthors(
+  deps: Deps,
+  ids: readonly (string | null)[],
+): Promise<Map<string | null, AuthorView>> {
+  const known = await loadAuthorJson(deps, ids);
+  return new Map([...known].map(([id, json]) => [id, JSON.parse(json) as AuthorView]));
 }
 
 /** As JSON, for lists that many read. */

@@ -1,5 +1,5 @@
 /** Who somebody is: sign-up, sign-in, sessions, second factors, mailed links, and what visitors may know of the site. */
-export { authorColumns, loadAuthorJson, loadAuthors, toAuthorView } from "./accounts.authors.ts";
+export { authorColumns, loadAuthorJson, loadAuthors, loadKnownAuthors, toAuthorView } from "./accounts.authors.ts";
 export { userChanged, userinfoFragment } from "./accounts.events.ts";
 export { accountsJobs } from "./accounts.jobs.ts";
 export { sendMail } from "./accounts.links.ts";

@@ -1,8 +1,9 @@
 import { type Insertable, type Kysely, type RawBuilder, sql } from "kysely";
-import { effectiveStatus, type Standing } from "#features/spaces/index.ts";
+import { canModerateSpace, effectiveStatus, type Standing } from "#features/spaces/index.ts";
 import { isUnshielded, ownedBy, type SubjectKind, type SubjectState, visibleTo } from "#features/subjects/index.ts";
 import type { Db } from "#platform/database/db.types.ts";
 import { decodeCursor, decodeScoreCursor, type Page, toPage } from "#platform/database/keyset.ts";
+import { executePrepared, padded } from "#platform/database/prepared.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 
@@ -17,7 +18,7 @@ export type CommentRow = Awaited<ReturnType<typeof loadCommentRows>> extends Map
 export async function loadCommentRows({ secrets, db }: Source, viewer: Viewer | null, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, never>();
   const viewerId = viewer?.id ?? null;
-  const rows = await db
+  const query = db
     .selectFrom("comments as c")
     .innerJoin("subjects as s", "s.id", "c.id")
     .innerJoin("subjects as i", "i.id", "c.item_id")
@@ -50,9 +51,9 @@ export async function loadCommentRows({ secrets, db }: Source, viewer: Viewer | 
       (viewer ? visibleTo({ secrets }, viewer) : sql<boolean>`true`).as("is_visible"),
       (viewer ? sql<boolean>`${ownedBy({ secrets }, viewer)} is true` : sql<boolean>`false`).as("is_own"),
     ])
-    .where("c.id", "in", [...ids])
-    .execute();
-  return new Map(rows.map((row) => [row.id, toCommentRow(row)]));
+    .where("c.id", "in", padded(ids));
+  const { rows } = await executePrepared(db, query);
+  return new Map(rows.map((row) => [row.id, toCommentRow(row, viewer)]));
 }
 
 type Loaded = {
@@ -64,9 +65,35 @@ type Loaded = {
   membership: Standing["status"];
 };
 
-function toCommentRow<Row extends Loaded>({ is_private, listed, blocked_at, membership, ...row }: Row) {
+function toCommentRow<Row extends Loaded>(loaded: Row, viewer: Viewer | null) {
+  const { is_private, listed, blocked_at, membership, ...row } = loaded;
   const space: Standing = { isPrivate: is_private, listed, isBlocked: blocked_at !== null, status: membership };
-  return { ...row, state: row.state as SubjectState, item_kind: row.item_kind as SubjectKind, space };
+  const moderates = viewer !== null && canModerateSpace(viewer, space);
+  return { ...row, state: row.state as SubjectState, item_kind: row.item_kind as SubjectKind, moderates };
+}
+
+type Fresh = Pick<
+  CommentRow,
+  "id" | "item_id" | "item_kind" | "reply_to" | "space_id" | "author_id" | "html" | "tags" | "created_at"
+>;
+
+/** What a comment that was written this moment is to its author. */
+export function toFreshRow(written: Fresh): CommentRow {
+  return {
+    ...written,
+    state: "published",
+    revision: 1,
+    edited_at: null,
+    total_reactions: 0,
+    total_comments: 0,
+    reactions: {},
+    reaction: null,
+    bookmarked_at: null,
+    is_visible: true,
+    is_own: true,
+    // Whoever may do everything with it as its author need not moderate.
+    moderates: false,
+  };
 }
 
 export type CommentOrder = "recent" | "top";
@@ -144,8 +171,10 @@ export async function hasPlace(
   return rows.length > 0;
 }
 
-export async function insertComment(db: Kysely<Db>, comment: Insertable<Db["comments"]>): Promise<void> {
-  await db.insertInto("comments").values(comment).execute();
+/** Gives the moment, which is also its subject's. */
+export async function insertComment(db: Kysely<Db>, comment: Insertable<Db["comments"]>): Promise<Date> {
+  const { rows } = await executePrepared(db, db.insertInto("comments").values(comment).returning("created_at"));
+  return rows[0]!.created_at;
 }
 
 export async function updateComment(

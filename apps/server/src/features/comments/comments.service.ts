@@ -1,7 +1,7 @@
 import type { CommentView } from "@bump/contract";
 import type { Transaction } from "kysely";
 import { v7 as uuidv7 } from "uuid";
-import { findLanguage, loadAuthors } from "#features/accounts/index.ts";
+import { loadKnownAuthors } from "#features/accounts/index.ts";
 import { insertFormer } from "#features/revisions/index.ts";
 import {
   findItem,
@@ -45,19 +45,20 @@ export async function createComment(
   const place = parsePlace(path);
   const { html, text, tags } = toContent(data);
   const id = data.id ?? uuidv7();
-  await transact(deps.db, async (tx) => {
+  const made = await transact(deps.db, async (tx) => {
     const within = { ...deps, db: tx };
     const isKnown = data.id !== undefined && (await isRepeat(within, viewer, { id, kind: "comment" }));
-    if (isKnown) return;
-    const item = await lockPlace(within, viewer, place);
-    const lang = await findLanguage(tx, viewer.id);
-    const subject = { id, kind: "comment", state: "published", parent_id: item.id, space_id: item.space_id } as const;
-    if (await insertSubject(within, viewer, { ...subject, tags, lang })) {
-      await repo.insertComment(tx, { id, item_id: item.id, reply_to: place.comment?.id ?? null, html, text });
-      await emit(tx, "item.created", { id });
-    }
+    if (isKnown) return null;
+    const { id: item_id, kind: item_kind, space_id } = await lockPlace(within, viewer, place);
+    const subject = { id, kind: "comment", state: "published", parent_id: item_id, space_id, tags } as const;
+    if (!(await insertSubject(within, viewer, subject))) return null;
+    const comment = { id, item_id, reply_to: place.comment?.id ?? null, html };
+    const created_at = await repo.insertComment(tx, { ...comment, text });
+    await emit(tx, "item.created", { id });
+    return repo.toFreshRow({ ...comment, item_kind, space_id, author_id: viewer.id, tags, created_at });
   });
-  // Not before the commit: until then all who write in the space wait for its counters.
+  // What was just written need not be read again.
+  if (made) return toCommentView(made, viewer, (await loadKnownAuthors(deps, [viewer.id])).get(viewer.id) ?? null);
   return getView(deps, viewer, id);
 }
 
@@ -86,7 +87,7 @@ export async function updateComment(
   return transact(deps.db, async (tx) => {
     const within = { ...deps, db: tx };
     const row = await lockComment(within, viewer, { place, id });
-    if (!canEditComment(toStanding(row, viewer))) throw new AppError("forbidden");
+    if (!canEditComment(toStanding(row))) throw new AppError("forbidden");
     const isSame = row.html === html && row.tags.join() === tags.join();
     if (!isSame) {
       await insertFormer(tx, {
@@ -113,7 +114,7 @@ export async function removeComment(
   await transact(deps.db, async (tx) => {
     const within = { ...deps, db: tx };
     const row = await lockComment(within, viewer, { place, id });
-    if (!canRemoveComment(toStanding(row, viewer))) throw new AppError("forbidden");
+    if (!canRemoveComment(toStanding(row))) throw new AppError("forbidden");
     await setSubjectState(within, id, "removed");
     if (!row.is_own) {
       await writeAudit(tx, { actorId: viewer.id, action: "comment.remove", subject: `comments/${id}` });
@@ -140,8 +141,8 @@ export async function loadComments(
   ids: readonly string[],
 ): Promise<Map<string, CommentView>> {
   const rows = await repo.loadCommentRows(deps, viewer, ids);
-  const authors = await loadAuthors(
-    deps.db,
+  const authors = await loadKnownAuthors(
+    deps,
     [...rows.values()].map((row) => row.author_id),
   );
   return new Map(

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from "uuid";
 import { describe, expect, it } from "vitest";
 import { startComments } from "#test/comments.ts";
 import { buildComment } from "#test/factories/comments.ts";
-import { buildPrivateSpace } from "#test/factories/spaces.ts";
+import { buildMembership, buildPrivateSpace } from "#test/factories/spaces.ts";
 import { buildSubject } from "#test/factories/subjects.ts";
 import { buildUser } from "#test/factories/users.ts";
 import { startTestServer } from "#test/harness.ts";
@@ -42,6 +42,37 @@ describe("a comment", () => {
     expect(read.json().data).toMatchObject({
       commentHTML: made.commentHTML,
       can: { edit: false, remove: false, comment: true, react: true, report: true },
+    });
+  });
+
+  it("is answered as it will be read, an answer to it too, whoever wrote it", async () => {
+    const [person, owner] = [await buildUser(db, { app_lang: "de" }), await buildUser(db)];
+    const space = await buildPrivateSpace(db);
+    await buildMembership(db, space.id, owner.id, "owner");
+    await buildMembership(db, space.id, person.id, "contributor");
+    const story = await buildSubject(db, { space_id: space.id });
+    const made = await comment(person, `stories/${story.id}`, "<p>First #water</p>", { id: uuidv7() });
+    const answer = await comment(owner, `${made.path}/replies`, "<p>Second</p>");
+    for (const [who, said] of [
+      [owner, answer],
+      [person, made],
+    ] as const) {
+      const { data } = (await as(who).get(`/get/v2?path=${said.path}`)).json<{ data: typeof said }>();
+      const counters = said === made ? { totalReactions: 0, totalReplies: 1 } : said.counters;
+      expect(data).toEqual({ ...said, counters });
+    }
+    const { lang } = await db.selectFrom("subjects").select("lang").where("id", "=", made.id).executeTakeFirstOrThrow();
+    expect(lang).toBe("de");
+  });
+
+  it("waits for nobody who posts with the same tag", async () => {
+    const person = await buildUser(db);
+    const story = await buildSubject(db, { tags: ["water"] });
+    await db.transaction().execute(async (tx) => {
+      await tx.selectFrom("tags").select("id").where("name", "=", "water").forNoKeyUpdate().execute();
+      expect(await comment(person, `stories/${story.id}`, "<p>Same here #water</p>")).toMatchObject({
+        tags: ["water"],
+      });
     });
   });
 

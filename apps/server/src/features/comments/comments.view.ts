@@ -1,5 +1,4 @@
 import { type AuthorView, type CommentView, noFlags, type ReactionKind } from "@bump/contract";
-import { canModerateSpace } from "#features/spaces/index.ts";
 import { type SubjectKind, toCollection } from "#features/subjects/index.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import * as policy from "./comments.policy.ts";
@@ -12,13 +11,8 @@ export function toCommentPath({ id, item_id, reply_to, item_kind }: Placed): str
   return reply_to === null ? `${item}/comments/${id}` : `${item}/comments/${reply_to}/replies/${id}`;
 }
 
-export function toStanding(row: CommentRow, viewer: Viewer): policy.CommentStanding {
-  return {
-    state: row.state,
-    isOwn: row.is_own,
-    isReply: row.reply_to !== null,
-    moderates: canModerateSpace(viewer, row.space),
-  };
+export function toStanding(row: CommentRow): policy.CommentStanding {
+  return { state: row.state, isOwn: row.is_own, isReply: row.reply_to !== null, moderates: row.moderates };
 }
 
 const nothing = { edit: false, remove: false, comment: false, react: false, report: false };
@@ -52,7 +46,7 @@ export function toCommentView(row: CommentRow, viewer: Viewer | null, author: Au
     commentHTML: row.html,
     isRemoved: false,
     counters: { totalReactions: row.total_reactions, totalReplies: row.total_comments },
-    can: viewer ? toRights(toStanding(row, viewer)) : nothing,
+    can: viewer ? toRights(toStanding(row)) : nothing,
   };
 }
 

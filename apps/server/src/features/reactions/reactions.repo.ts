@@ -3,6 +3,7 @@ import { type Kysely, sql } from "kysely";
 import { isUnblocked, type SubjectKind, visibleTo } from "#features/subjects/index.ts";
 import type { Db } from "#platform/database/db.types.ts";
 import { decodeCursor, type Page, toPage } from "#platform/database/keyset.ts";
+import { executePrepared } from "#platform/database/prepared.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 
@@ -10,7 +11,7 @@ type Reaction = { subjectId: string; spaceId: string; userId: string; kind: Reac
 
 /** Null where it was so already. */
 export async function setReaction(db: Kysely<Db>, reaction: Reaction): Promise<"added" | "changed" | null> {
-  const row = await db
+  const insert = db
     .insertInto("reactions")
     .values({
       subject_id: reaction.subjectId,
@@ -25,8 +26,8 @@ export async function setReaction(db: Kysely<Db>, reaction: Reaction): Promise<"
         .where("reactions.kind", "!=", reaction.kind),
     )
     // A row that was never updated has no xmax.
-    .returning(sql<boolean>`xmax = 0`.as("is_new"))
-    .executeTakeFirst();
+    .returning(sql<boolean>`xmax = 0`.as("is_new"));
+  const [row] = (await executePrepared(db, insert)).rows;
   if (!row) return null;
   return row.is_new ? "added" : "changed";
 }
@@ -41,12 +42,10 @@ export async function deleteReaction(db: Kysely<Db>, subjectId: string, userId: 
   return done.numDeletedRows > 0n;
 }
 
-export function findCounts(db: Kysely<Db>, subjectId: string) {
-  return db
-    .selectFrom("subjects")
-    .select(["total_reactions", "reactions"])
-    .where("id", "=", subjectId)
-    .executeTakeFirst();
+export async function findCounts(db: Kysely<Db>, subjectId: string) {
+  const query = db.selectFrom("subjects").select(["total_reactions", "reactions"]).where("id", "=", subjectId);
+  const { rows } = await executePrepared(db, query);
+  return rows[0];
 }
 
 type Query = { limit: number; cursor?: string };

@@ -1,5 +1,7 @@
+import { defaultLanguage } from "@bump/contract";
 import { type Insertable, type Kysely, type RawBuilder, sql } from "kysely";
 import type { Db } from "#platform/database/db.types.ts";
+import { executePrepared } from "#platform/database/prepared.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
@@ -24,8 +26,13 @@ export type SubjectRow = {
   created_at: Date;
 };
 
-function selectVisible({ secrets, db }: Source, viewer: Viewer, which: RawBuilder<boolean>) {
-  return db
+async function findVisible(
+  { secrets, db }: Source,
+  viewer: Viewer,
+  which: RawBuilder<boolean>,
+  { isHeld = false } = {},
+): Promise<SubjectRow | undefined> {
+  const query = db
     .selectFrom("subjects as s")
     .select([
       "s.id",
@@ -41,24 +48,25 @@ function selectVisible({ secrets, db }: Source, viewer: Viewer, which: RawBuilde
     ])
     .where(which)
     .where(visibleTo({ secrets }, viewer))
+    .$if(isHeld, (held) => held.forNoKeyUpdate())
     .$castTo<SubjectRow>();
+  const { rows } = await executePrepared(db, query);
+  return rows[0];
 }
 
 /** Held until the transaction ends; undefined where the viewer may not read it. Others may still refer to it meanwhile. */
 export async function lockVisibleSubject(source: Source, viewer: Viewer, id: string): Promise<SubjectRow | undefined> {
-  return selectVisible(source, viewer, sql`s.id = ${id}::uuid`)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  return findVisible(source, viewer, sql`s.id = ${id}::uuid`, { isHeld: true });
 }
 
 /** What a path names, where it stands there and the viewer may read it. */
 export async function findItem(source: Source, viewer: Viewer, path: ItemPath): Promise<SubjectRow | undefined> {
-  return selectVisible(source, viewer, standsAt(path)).executeTakeFirst();
+  return findVisible(source, viewer, standsAt(path));
 }
 
 /** As findItem, held until the transaction ends. The item comes before its comments, so that nobody waits in a circle. */
 export async function lockItem(source: Source, viewer: Viewer, path: ItemPath): Promise<SubjectRow | undefined> {
-  return selectVisible(source, viewer, standsAt(path)).forNoKeyUpdate().executeTakeFirst();
+  return findVisible(source, viewer, standsAt(path), { isHeld: true });
 }
 
 /** Whether `s` is what the path says it is: a comment of this item, an answer to this comment. */
@@ -100,12 +108,12 @@ export async function isRepeat(
   viewer: Viewer,
   { id, kind }: { id: string; kind: SubjectKind },
 ): Promise<boolean> {
-  const { rows } = await sql<{ kind: string | null; state: string | null; is_own: boolean }>`
+  const query = sql<{ kind: string | null; state: string | null; is_own: boolean }>`
     select s.kind, s.state, ${ownedBy({ secrets }, viewer)} is true as is_own from subjects s where s.id = ${id}::uuid
     union all
     select null, null, (r.author_id = ${viewer.id}::uuid or r.tag = ${anonymousTag({ secrets }, viewer.id)}) is true
-    from removed_subjects r where r.id = ${id}::uuid`.execute(db);
-  const [made] = rows;
+    from removed_subjects r where r.id = ${id}::uuid`;
+  const [made] = (await executePrepared(db, query)).rows;
   if (!made) return false;
   if (!made.is_own || (made.kind !== null && made.kind !== kind)) throw new AppError("id_taken");
   if (made.state === null || made.state === "removed") throw new AppError("not_found");
@@ -114,6 +122,11 @@ export async function isRepeat(
 
 /** The day's beginning (UTC). */
 const today = sql<Date>`date_trunc('day', now(), 'UTC')`;
+
+/** What people write is taken to be in the language that they use. */
+function languageOf(viewer: Viewer): RawBuilder<string> {
+  return sql<string>`coalesce((select u.app_lang from users u where u.id = ${viewer.id}::uuid), ${sql.lit(defaultLanguage)})`;
+}
 
 type NewSubject = Omit<Insertable<Db["subjects"]>, "kind" | "state" | "author_id" | "is_anonymous"> & {
   kind: SubjectKind;
@@ -131,18 +144,20 @@ export async function insertSubject(
   { isAnonymous = false, ...subject }: NewSubject,
 ): Promise<boolean> {
   const row = {
+    // The author's language would tell something of them, and so would the moment.
+    ...(!isAnonymous && { lang: languageOf(viewer) }),
     ...subject,
     author_id: isAnonymous ? null : viewer.id,
     is_anonymous: isAnonymous,
-    // When somebody wrote without a name tells who it may have been.
     ...(isAnonymous && { created_at: today, updated_at: today }),
   };
-  const done = await db
+  const insert = db
     .insertInto("subjects")
     .values(row)
     .onConflict((conflict) => conflict.column("id").doNothing())
-    .executeTakeFirst();
-  if (done.numInsertedOrUpdatedRows === 0n) {
+    .returning("id");
+  const { rows } = await executePrepared(db, insert);
+  if (rows.length === 0) {
     if (!(await isRepeat({ secrets, db }, viewer, subject))) throw new AppError("id_taken");
     return false;
   }

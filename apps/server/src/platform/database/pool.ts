@@ -1,13 +1,24 @@
 import pg from "pg";
 import type { Logger } from "../log.ts";
+import { nameOf } from "./prepared.ts";
 
 /** Everything a connection needs, from the embedded PostgreSQL or from a DATABASE_URL. */
 export type PoolSource = pg.PoolConfig;
+
+/** Sends by name what is to be prepared: Kysely knows texts only. */
+class Client extends pg.Client {
+  override query(text: unknown, ...rest: unknown[]): never {
+    const name = typeof text === "string" ? nameOf(text) : undefined;
+    const send = super.query.bind(this) as (...given: unknown[]) => never;
+    return send(name === undefined ? text : { name, text }, ...rest);
+  }
+}
 
 /** `size` is what one node takes of the database's connections. */
 export function createPool(source: PoolSource, log: Logger, size = 20): pg.Pool {
   const pool = new pg.Pool({
     ...source,
+    Client,
     max: size,
     // Below a load balancer's patience, so that an unreachable database answers 503 rather than hangs.
     connectionTimeoutMillis: 5000,

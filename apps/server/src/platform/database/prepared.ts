@@ -1,15 +1,36 @@
 import { createHash } from "node:crypto";
-import type { CompiledQuery, Kysely } from "kysely";
+import type { CompiledQuery, Kysely, QueryResult } from "kysely";
 import type { Deps } from "#platform/deps.ts";
 import type { Db } from "./db.types.ts";
 
 type Value = string | number | Date | Buffer | readonly string[] | null;
 export type Values = Record<string, Value>;
-type Query = { compile(db: Kysely<Db>): CompiledQuery };
-type Template = { name: string; text: string; slots: { name: string | null; constant: unknown }[] };
+type Query<Row = unknown> = { compile(db: Kysely<Db>): CompiledQuery<Row> };
+type Template = { text: string; slots: { name: string | null; constant: unknown }[] };
 
-/** Each text costs memory here and in every connection; past this many the rest is made anew each time. */
+/** Each text costs memory here and in every connection; past this many the rest is planned at each call. */
 const most = 500;
+const names = new Map<string, string>();
+
+/** Under which name a text is sent, where it is to be prepared. */
+export function nameOf(text: string): string | undefined {
+  return names.get(text);
+}
+
+function prepare(text: string): void {
+  if (names.has(text) || names.size >= most) return;
+  names.set(text, createHash("sha256").update(text).digest("base64url").slice(0, 40));
+}
+
+/**
+ * For statements of which there are few texts and very many calls, in a transaction or not: each connection reads and plans
+ * them once. To plan what asks for rights takes ten times as long as to run it.
+ */
+export async function executePrepared<Row>(db: Kysely<Db>, query: Query<Row>): Promise<QueryResult<Row>> {
+  const compiled = query.compile(db);
+  prepare(compiled.sql);
+  return db.executeQuery(compiled);
+}
 
 /**
  * Queries of which there are few shapes and very many calls. Each shape is built once, with stand-ins in the place of the
@@ -37,21 +58,21 @@ export class PreparedQueries<V extends Values, Row extends object> {
       template = this.#read(db, build);
       if (this.#templates.size < most) this.#templates.set(shape, template);
     }
-    const { name, text, slots } = template;
+    const { text, slots } = template;
     const bound = slots.map((slot) => (slot.name === null ? slot.constant : values[slot.name]));
-    const { rows } = await pool.query<Row>({ name, text, values: bound });
+    const { rows } = await pool.query<Row>(text, bound);
     return rows;
   }
 
   #read(db: Kysely<Db>, build: (standIns: V) => Query): Template {
     const { sql: text, parameters } = build(this.#standIns).compile(db);
-    const name = createHash("sha256").update(text).digest("base64url").slice(0, 40);
+    prepare(text);
     const names = Object.keys(this.#standIns);
     const slots = parameters.map((constant) => ({
       name: names.find((each) => isSame(this.#standIns[each], constant)) ?? null,
       constant,
     }));
-    return { name, text, slots };
+    return { text, slots };
   }
 }
 
@@ -62,6 +83,12 @@ function isSame(standIn: unknown, parameter: unknown): boolean {
 }
 
 const steps = [26, 51, 101, 251, 501];
+
+/** As many as one of few figures says, the last one again and again: for `in (…)`, of which there are few texts then. */
+export function padded(ids: readonly string[]): string[] {
+  const length = ids.length === 1 ? 1 : Math.max(limitFor(ids.length - 1), ids.length);
+  return Array.from({ length }, (_, index) => ids[Math.min(index, ids.length - 1)]!);
+}
 
 /** Enough for the page and the one row more that proves another, by one of few figures. */
 export function limitFor(results: number): number {

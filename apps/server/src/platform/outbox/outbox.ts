@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { Counter } from "prom-client";
 import { type Bus, notification } from "#platform/bus.ts";
 import type { Db } from "#platform/database/db.types.ts";
+import { executePrepared } from "#platform/database/prepared.ts";
 import type { Metrics } from "#platform/http/metrics.ts";
 
 /**
@@ -34,11 +35,11 @@ const handlerMs = 30_000;
 
 /** Writes the event with the change it tells of. It is delivered after the commit, at least once. */
 export async function emit<N extends EventName>(tx: Transaction<Db>, name: N, payload: Events[N]): Promise<void> {
-  await tx
+  const insert = tx
     .insertInto("outbox")
     .values({ name, payload: JSON.stringify(payload) })
-    .returning(notification("outbox", null).as("told"))
-    .execute();
+    .returning(notification("outbox", null).as("told"));
+  await executePrepared(tx, insert);
 }
 
 /**
