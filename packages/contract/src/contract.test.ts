@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { findHashtags } from "./rules.ts";
 import { Email, endpoints, LanguageCode, Password, setProfileTags, SignUp, Tag, UserUpdate } from "./index.ts";
 
 /** The codes a schema answers for a value, none when it is sound. */
@@ -98,4 +99,15 @@ describe("fields", () => {
     expect(codes(UserUpdate, { key: "siteRole", siteRole: "admin" })).toEqual(["unknown_key"]);
     expect(UserUpdate.safeParse({ key: "bio", bio: "Hello", siteRole: "admin" }).success).toBe(false);
   });
+});
+
+it.each([
+  ["#water and #Water, not a#b", ["water"]],
+  [`#${"t".repeat(128)}`, ["t".repeat(128)]],
+  [`#${"t".repeat(129)} #short`, ["short"]],
+  // A letter that is two when it is small.
+  [`#${"İ".repeat(64)}`, ["i̇".repeat(64)]],
+  [`#${"İ".repeat(65)}`, []],
+])("the hashtags of %j", (text, tags) => {
+  expect(findHashtags(text)).toEqual(tags);
 });

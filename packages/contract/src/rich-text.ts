@@ -10,10 +10,17 @@ export const richText = {
   schemes: ["http", "https", "mailto"],
 } as const;
 
-/** A hashtag amid a text: what stands right before it may not make it a part of a word, an entity or an address. */
-export const hashtag = /(?<![\p{L}\p{M}\p{N}_&/#])#([\p{L}\p{M}\p{N}_-]{1,128})/gu;
+const longest = 128;
+
+/**
+ * A hashtag amid a text: what stands right before it may not make it a part of a word, an entity or an address. One that is
+ * too long is none, rather than its beginning.
+ */
+export const hashtag = /(?<![\p{L}\p{M}\p{N}_&/#])#([\p{L}\p{M}\p{N}_-]{1,128})(?![\p{L}\p{M}\p{N}_-])/gu;
 
 /** The hashtags of a visible text, as compared, each once, in their order. */
 export function findHashtags(text: string): string[] {
-  return [...new Set(Array.from(text.matchAll(hashtag), ([, tag]) => tag!.toLowerCase()))];
+  const tags = Array.from(text.matchAll(hashtag), ([, tag]) => tag!.toLowerCase());
+  // Some letters are two when they are small.
+  return [...new Set(tags.filter((tag) => Array.from(tag).length <= longest))];
 }

@@ -25,6 +25,13 @@ describe("the data of a story", () => {
     expect((await me.patch(`/stories/${story.id}`, { data: { colour: "red" } })).statusCode).toBe(422);
   });
 
+  it("has no hashtag that is too long, also where small letters are longer than large ones", async () => {
+    for (const tag of ["t".repeat(129), "İ".repeat(128)]) {
+      const answer = await me.post("/stories", { data: { story: `<p>Dry again #${tag}</p>` } });
+      expect([answer.statusCode, answer.json().error?.code], tag).toEqual([422, "hashtag_required"]);
+    }
+  });
+
   it("may hold what only the server sets, which comes to nothing", async () => {
     const forged = { author: { id: other.id }, authorId: other.id, counters: { totalReactions: 9 }, uploading: true };
     const marks = { bookmarked: true, reacted: true, reaction: "like", joined: true, upvoted: true, following: true };
