@@ -76,7 +76,7 @@ export const createReport = endpoint({
     comments: Note.optional(),
   }),
   response: z.object({ data: ReportView }),
-  errors: ["topic_required", "already_reported", "not_found", "unknown_path"],
+  errors: ["topic_required", "already_reported", "not_found", "forbidden", "unknown_path"],
   limit: "reports",
 });
 

@@ -40,6 +40,7 @@ export async function createReport(deps: Deps, viewer: Viewer, input: NewReport)
   return transact(deps.db, async (tx) => {
     const found = await findItem({ ...deps, db: tx }, viewer, path);
     if (!found) throw new AppError("not_found");
+    if (found.is_own) throw new AppError("forbidden");
     // With all that its state counts on, before the report itself counts: so nobody waits in a circle.
     const subject = { ...found, state: await lockSubjectState(tx, id) };
     const reportId = await keepReport(tx, viewer, { subject, ...input });

@@ -32,6 +32,14 @@ describe("reporting", () => {
     expect(await list(reporter, "")).toEqual([made]);
   });
 
+  it("is not for what one wrote oneself, under one's name or none", async () => {
+    const mine = await buildSubject(db, { author_id: author.id });
+    expect((await report(author, mine.id)).statusCode).toBe(403);
+    const data = { story: "<p>Nobody's words #office</p>", isAnonymousPost: true };
+    const { id } = (await server.as(author).post("/stories", { data })).json().data;
+    expect((await report(author, id)).statusCode).toBe(403);
+  });
+
   it("takes the item's path, or its collection's beside the id", async () => {
     const story = await buildSubject(db, { author_id: author.id });
     const send = (path: string) =>
