@@ -2,6 +2,7 @@ import {
   bookmark,
   createReport,
   createStory,
+  getItem,
   listItems,
   removeStory,
   type StoryView,
@@ -17,7 +18,7 @@ import { when } from "#test/spaces.ts";
 import { outbox } from "#lib/outbox/outbox.ts";
 import { SendingCard } from "./components/SendingCard.tsx";
 import { emptyDraft, type StoryDraft } from "./compose/story-drafts.ts";
-import { StoryFeed, useLiveStories } from "./index.ts";
+import { StoryFeed, StoryPage, useLiveStories } from "./index.ts";
 import { unsentStories } from "./stories.sending.ts";
 import { setStoryView } from "./use-story-view.ts";
 
@@ -212,6 +213,21 @@ describe("what can be done with one", () => {
     press("Enter");
     await waitFor(() => expect(history.location.pathname).toBe(`/story/${water.id}`));
   });
+});
+
+it("is answered and bookmarked by keys on its own page, without being chosen first", async () => {
+  const mine = { ...water, can: { ...water.can, comment: true } };
+  answers(getItem, { data: mine } as never);
+  listsByPath(() => []);
+  const sent = answers(bookmark, { bookmarked: true });
+  await renderApp(<StoryPage id={water.id} search={{}} />);
+  await screen.findByText("Third morning without water.");
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  await screen.findByRole("button", { name: "Write a comment" });
+  press("b");
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ path: water.path }));
+  press("r");
+  expect(await screen.findByRole("textbox", { name: "Write a comment" })).toBeVisible();
 });
 
 describe("what others do", () => {

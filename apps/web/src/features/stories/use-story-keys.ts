@@ -11,6 +11,8 @@ type Input = {
   stories: readonly StoryView[];
   /** Brings one into sight. */
   show: (index: number) => void;
+  /** On the page of one: it is meant without being chosen, and answered there. */
+  reply?: () => void;
 };
 
 function focusedId(): string | undefined {
@@ -51,7 +53,8 @@ export function useStoryKeys(input: Input): void {
       return true;
     };
     const withStory = (act: (story: StoryView) => void) => {
-      const story = latest.current.stories.find(({ id }) => id === focusedId());
+      const { stories, reply } = latest.current;
+      const story = stories.find(({ id }) => id === focusedId()) ?? (reply && stories[0]);
       if (story) act(story);
       return story !== undefined;
     };
@@ -63,7 +66,7 @@ export function useStoryKeys(input: Input): void {
       // On a link or a button inside, Enter is theirs.
       Enter: () => document.activeElement?.matches("[data-story]") === true && withStory(open()),
       b: () => withStory(toggleBookmark),
-      r: () => withStory(open("comment")),
+      r: () => withStory(latest.current.reply ?? open("comment")),
       n: () => {
         openCompose();
         return true;

@@ -12,6 +12,7 @@ import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { PageHeading } from "#ui/PageHeading.tsx";
 import { storyQuery } from "../stories.queries.ts";
+import { useStoryKeys } from "../use-story-keys.ts";
 import { StoryCard } from "./StoryCard.tsx";
 import { StorySkeletons } from "./StorySkeletons.tsx";
 import classes from "./StoryPage.module.css";
@@ -50,6 +51,7 @@ function Thread({ story, search }: { story: StoryView; search: StoryPageSearch }
     if (hash === "comment") box.current?.focus();
     if (hash === "comments") place.current?.scrollIntoView({ block: "start" });
   }, [hash]);
+  useStoryKeys({ stories: [story], show: () => undefined, reply: () => box.current?.focus() });
   const { comment, reply } = search;
   return (
     <div ref={place} className={classes.thread}>
