@@ -44,7 +44,10 @@ export function createHttpServer(deps: Deps, { bodyWithinMs = bodyTimeoutMs } = 
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     frameworkErrors: (error, request, reply) => {
       setHeaders(request, reply);
-      handleError(error, request, reply);
+      // An address that cannot be read names no page; whoever typed it sees the page that says so.
+      const isPage = request.method === "GET" && request.headers.accept?.includes("text/html");
+      if (isPage && !isApiPath(request.url)) void reply.redirect("/404");
+      else handleError(error, request, reply);
     },
     clientErrorHandler: answerBrokenRequest,
     ...timeouts,

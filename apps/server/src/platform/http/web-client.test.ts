@@ -152,6 +152,15 @@ describe("files", () => {
   });
 });
 
+it("whoever types an address that cannot be read sees the page that says so; a program is told", async () => {
+  const page = await app.inject({ url: "/tags/%E0%A4%A/info", headers: html });
+  expect([page.statusCode, page.headers.location]).toEqual([302, "/404"]);
+  expect(page.headers["content-security-policy"]).toContain("script-src 'self'");
+  for (const url of ["/api/tags/%E0%A4%A", "/assets/%E0%A4%A.js"]) {
+    expect((await app.inject({ url })).statusCode, url).toBe(400);
+  }
+});
+
 it("below /api nothing is a page", async () => {
   expect((await app.inject({ url: "/api/nowhere", headers: html })).statusCode).toBe(401);
 });

@@ -37,8 +37,12 @@ describe("ErrorPage", () => {
     expect(screen.queryByText(/secret/)).toBeNull();
   });
 
-  it("takes what was not found for what it is", async () => {
-    await renderApp(<ErrorPage error={new ApiError("not_found", { status: 404 })} />);
+  it.each([
+    ["not_found", 404],
+    ["unknown_path", 422],
+    ["invalid_id", 422],
+  ])("takes what was not found for what it is: %s", async (code, status) => {
+    await renderApp(<ErrorPage error={new ApiError(code, { status })} />);
     expect(await screen.findByText("404 Not Found")).toBeVisible();
   });
 

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiError } from "#lib/api-error.ts";
+import { ApiError, hasCode } from "#lib/api-error.ts";
 import { errorText } from "#lib/error-text.ts";
 import { useNetwork } from "#lib/network.ts";
 import { Icon } from "#ui/Icon.tsx";
@@ -28,7 +28,8 @@ export function ErrorPage({ error }: Props) {
     if (chunkFailed && online) reloadOnce();
   }, [chunkFailed, online]);
 
-  if (error instanceof ApiError && error.code === "not_found") return <NotFoundPage />;
+  // An address that can name nothing is as good as one that names what is gone.
+  if (hasCode(error, "not_found", "unknown_path", "invalid_id")) return <NotFoundPage />;
   const name = nameOf(error);
   const reason = chunkFailed ? t("errorPage.chunkReason") : t("errorPage.unknownReason");
   return (
