@@ -117,3 +117,27 @@ test("a shared link leads who is signed out to the story, after they have signed
   await expect(page).toHaveURL(new RegExp(`/story/${id}`));
   await expect(new StoriesPage(page, t).card(told)).toBeVisible();
 });
+
+test("a text begins at the side of its own script", async ({ page, t, server, newPerson, signIn }) => {
+  const teller = await newPerson();
+  const [there, here] = [words("مرحبا بالعالم"), words("A short line")];
+  await tellStories(server, teller, [there, here]);
+  await signIn(page, teller);
+  const stories = new StoriesPage(page, t);
+  /** How much room is left before and after the first line. */
+  const roomAround = (text: string) =>
+    stories
+      .card(text)
+      .locator("p", { hasText: text })
+      .evaluate((paragraph) => {
+        const range = document.createRange();
+        range.selectNodeContents(paragraph);
+        const [line, box] = [range.getBoundingClientRect(), paragraph.getBoundingClientRect()];
+        return [line.left - box.left, box.right - line.right] as const;
+      });
+  await expect(stories.card(here)).toBeVisible();
+  const [before, after] = await roomAround(here);
+  expect([before < 2, after > 20]).toEqual([true, true]);
+  const [left, right] = await roomAround(there);
+  expect([left > 20, right < 2]).toEqual([true, true]);
+});
