@@ -2,8 +2,8 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { AnyPage } from "../pages/any.page.ts";
-import { axeFaults, sidewaysFaults } from "../support/accessibility.ts";
-import { makeAdmin } from "../support/admin.ts";
+import { axeFaults, changeTheme, sidewaysFaults } from "../support/accessibility.ts";
+import { buildAdmin } from "../support/admin.ts";
 import { inParts, makeThings, readRoutes, type Row } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
 import { languages, type T } from "../support/texts.ts";
@@ -34,8 +34,7 @@ async function faultsOn(page: Page, t: T, some: Row[], { language, folder }: { l
     const lang = await page.locator("html").getAttribute("lang");
     if (lang !== language) faults.push(`${path}: is in ${lang}`);
     for (const theme of themes) {
-      await page.emulateMedia({ colorScheme: theme });
-      await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", theme);
+      await changeTheme(page, theme);
       const found = [...(await axeFaults(page)), ...(await sidewaysFaults(page))];
       faults.push(...found.map((fault) => `${path} (${theme}): ${fault}`));
       await page.screenshot({ path: join(folder, fileName(path, theme)), type: "jpeg", quality: 60, fullPage: true });
@@ -60,7 +59,7 @@ for (const language of languages) {
 
       for (const [part, some] of inParts(memberRows, 4).entries()) {
         test(`every page is sound, part ${part + 1}`, async ({ page, t, server, signIn }, { project }) => {
-          await signIn(page, await makeAdmin(server, language));
+          await signIn(page, await buildAdmin(server, language));
           expect(await faultsOn(page, t, await makeThings(server, some), place(project.outputDir))).toEqual([]);
         });
       }

@@ -2,7 +2,7 @@ import { ComposePage } from "../pages/compose.page.ts";
 import { StoriesPage } from "../pages/stories.page.ts";
 import { fittingTexts, hostileFields } from "../support/hostile-fields.ts";
 import { hostileNames, hostileTexts } from "../support/payloads.ts";
-import { added, callAs, idOf, makePerson, succeed } from "../support/people.ts";
+import { added, callAs, idOf, buildPerson, succeed } from "../support/people.ts";
 import { countRuns, runs } from "../support/runs.ts";
 import { uniqueWords } from "../support/stories.ts";
 import { expect, test } from "../support/test.ts";
@@ -42,7 +42,7 @@ test("hostile names are shown as the letters they are", async ({ page, t, server
   const call = await callAs(server, person);
   const story = await added(call, "/stories", { data: { story: "<p>what is your name? #names</p>" } });
   for (const name of hostileNames) {
-    const answer = await callAs(server, await makePerson(server, { name }));
+    const answer = await callAs(server, await buildPerson(server, { name }));
     await added(answer, "/comments", { path: `stories/${story}`, data: { commentHTML: "<p>this one</p>" } });
   }
   await countRuns(page);

@@ -1,21 +1,56 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import axe, { type RunOptions } from "axe-core";
 
 /** WCAG 2.0, 2.1 and 2.2, levels A and AA. */
-const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+const wcag: RunOptions = {
+  runOnly: { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] },
+};
+/** The rules among them that look at colours: for all others a page is the same in each theme. */
+const colours: RunOptions = { runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } };
 
-/** What axe finds on the page: the rule, and the elements that break it. */
-export async function axeFaults(page: Page): Promise<string[]> {
+/**
+ * Reading axe's program takes as long as running it, so a page gets it once. We call it ourselves: what connects axe with
+ * Playwright would read it twice each time, and open another page for frames of others, which we do not show.
+ */
+async function run(page: Page, rules: RunOptions): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
   // What is in order need not be listed: axe would find a selector for each of its elements.
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ["violations"] })
-    .withTags(tags)
-    .analyze();
+  const violations = await page.evaluate(async (options) => {
+    const checker = (globalThis as unknown as { axe: typeof axe }).axe;
+    return (await checker.run(document, { ...options, resultTypes: ["violations"] })).violations;
+  }, rules);
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(
       ({ target, failureSummary }) => `${id}: ${target.join(" ")} (${failureSummary?.split("\n").at(1)?.trim()})`,
     ),
   );
+}
+
+/** What axe finds on the page: the rule, and the elements that break it. */
+export function axeFaults(page: Page): Promise<string[]> {
+  return run(page, wcag);
+}
+
+type Theme = "light" | "dark";
+
+export async function changeTheme(page: Page, theme: Theme): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", theme);
+  // On its way from one colour to the other a text may have any.
+  await page.evaluate(async () => {
+    const moves = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(moves.map(({ finished }) => finished));
+  });
+}
+
+/** What axe finds on the page in both themes; the one that was off is on then. */
+export async function axeFaultsInThemes(page: Page): Promise<string[]> {
+  const shown = await page.locator("html").getAttribute("data-mantine-color-scheme");
+  const other = shown === "light" ? "dark" : "light";
+  const found = await run(page, wcag);
+  await changeTheme(page, other);
+  const inOther = await run(page, colours);
+  return [...found.map((fault) => `${fault} (${shown})`), ...inOther.map((fault) => `${fault} (${other})`)];
 }
 
 /** Elements that stand out of the page's right or left edge, when it scrolls sideways; none when it does not. */

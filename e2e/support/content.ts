@@ -1,5 +1,5 @@
-import { makeAdmin } from "./admin.ts";
-import { added, callAs, idOf, makePerson, type Person, succeed } from "./people.ts";
+import { buildAdmin } from "./admin.ts";
+import { added, callAs, idOf, buildPerson, type Person, succeed } from "./people.ts";
 import type { Server } from "./server.ts";
 import { uniqueWords } from "./stories.ts";
 
@@ -7,7 +7,7 @@ export type Content = { keeper: Person; other: Person; otherId: string; words: s
 
 /** Something of everything that people write, waiting and decided, in the world; the keeper may see all of it. */
 export async function makeContent(server: Server): Promise<Content> {
-  const [keeper, other] = [await makeAdmin(server, "en"), await makePerson(server)];
+  const [keeper, other] = [await buildAdmin(server, "en"), await buildPerson(server)];
   const [keepers, others] = [await callAs(server, keeper), await callAs(server, other)];
   const words = uniqueWords("Three lamps are out");
   const tag = uniqueWords("lamps").replaceAll(" ", "-");

@@ -1,4 +1,6 @@
 import { expect, type APIRequestContext, request } from "@playwright/test";
+import { buildUser } from "../../apps/server/test/factories/users.ts";
+import { withDatabaseOf } from "../../apps/server/test/running.ts";
 import { type Language, localeCookie } from "../../packages/contract/src/rules.ts";
 import { mailedLink, tokenOf } from "./mail.ts";
 import type { Server } from "./server.ts";
@@ -13,7 +15,7 @@ export function somebody(details: Partial<Person> = {}): Person {
   return {
     name: `Asha ${number}`,
     email: `asha-${number}@example.org`,
-    password: `bump road ${number}`,
+    password: "the bump in our road",
     role: "person",
     ...details,
   };
@@ -42,19 +44,30 @@ export async function signUpByApi(server: Server, person: Person, language: Lang
   await api.dispose();
 }
 
-/** Signed up and verified: ready to sign in. */
-export async function makePerson(
-  server: Server,
-  details: Partial<Person> = {},
-  language: Language = "en",
-): Promise<Person> {
+/** Signed up and verified by the API: ready to sign in. */
+export async function makePerson(server: Server, details: Partial<Person> = {}): Promise<Person> {
   const person = somebody(details);
-  await signUpByApi(server, person, language);
+  await signUpByApi(server, person);
   const api = await request.newContext({ baseURL: server.url });
   const token = tokenOf(await mailedLink(server, person.email, "verifyEmail"));
   const verified = await api.get("/api/auth/verify-email", { params: { token } });
   expect(verified.ok(), await verified.text()).toBe(true);
   await api.dispose();
+  return person;
+}
+
+type Standing = { siteRole?: "user" | "admin"; language?: Language };
+
+/** The same, past the API: a sign-up and its mail for everybody in every test would take a good part of its time. */
+export async function buildPerson(
+  { dataDir }: Server,
+  details: Partial<Person> = {},
+  { siteRole = "user", language = "en" }: Standing = {},
+): Promise<Person> {
+  const person = somebody(details);
+  const { name, email, password, role } = person;
+  const row = { email, password, role, display_name: name, app_lang: language, site_role: siteRole };
+  await withDatabaseOf(dataDir, (db) => buildUser(db, row));
   return person;
 }
 

@@ -1,7 +1,7 @@
 // oxlint-disable no-empty-pattern -- Playwright reads from the pattern which fixtures a fixture needs.
 import { type BrowserContext, type BrowserContextOptions, expect, type Page, test as base } from "@playwright/test";
 import { Shell } from "../pages/shell.page.ts";
-import { makePerson, openSession, type Person } from "./people.ts";
+import { buildPerson, openSession, type Person } from "./people.ts";
 import { type Server, sharedServer } from "./server.ts";
 import { type Language, type T, textsOf } from "./texts.ts";
 import { Watch } from "./watch.ts";
@@ -60,7 +60,7 @@ export const test = base.extend<Options & Fixtures>({
     for (const context of opened) await context.close();
   },
 
-  newPerson: async ({ server }, provide) => provide((details) => makePerson(server, details)),
+  newPerson: async ({ server }, provide) => provide((details) => buildPerson(server, details)),
 
   signIn: async ({ t }, provide) =>
     provide(async (page, person, path = "/stories/recent") => {
