@@ -16,7 +16,7 @@ export const tiers = [
     "people",
     "sharing",
   ],
-  ["stories", "problems", "solutions", "skills", "maps", "faqs"],
+  ["posts", "stories", "problems", "solutions", "skills", "maps", "faqs"],
   [
     "lists",
     "search",

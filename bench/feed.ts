@@ -93,14 +93,14 @@ async function fill(pool: Pool, from: number, to: number): Promise<void> {
   );
   await seed(
     { pool },
-    `insert into stories (id, html, text) select s.id, '<p>' || t.words || '</p>', t.words from subjects s
+    `insert into posts (id, html, text) select s.id, '<p>' || t.words || '</p>', t.words from subjects s
       cross join lateral (select repeat('The well in our street is dry #water ', 8) as words) t
-      where s.kind = 'story' and not exists (select from stories st where st.id = s.id)`,
+      where s.kind = 'story' and not exists (select from posts st where st.id = s.id)`,
   );
   const client = await pool.connect();
   // Millions of rows take longer than any statement of the product may.
   await client.query("set statement_timeout = 0");
-  await client.query("vacuum (analyze) users, subjects, stories");
+  await client.query("vacuum (analyze) users, subjects, posts");
   client.release(true);
 }
 

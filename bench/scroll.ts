@@ -39,14 +39,14 @@ async function tell(pool: Pool): Promise<void> {
   );
   await seed(
     { pool },
-    `insert into stories (id, html, text)
+    `insert into posts (id, html, text)
       select s.id, t.words || case when n % 4 = 0 then '<ul><li>one</li><li>two</li><li>three</li></ul>' else '' end, t.words
       from (select id, row_number() over (order by created_at) as n from subjects where kind = 'story') s
       cross join lateral (select repeat(
         '<p>The well in our street is dry, and <strong>nobody</strong> comes. <a href="https://example.org/' || n || '">See here</a>' ||
         ' <span data-type="hashtag" data-id="water">#water</span></p>', 1 + (n % 9)::int) as words) t`,
   );
-  await pool.query("vacuum (analyze) users, subjects, stories");
+  await pool.query("vacuum (analyze) users, subjects, posts");
 }
 
 type Roll = { pixels: number; withinMs: number };

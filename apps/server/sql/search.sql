@@ -19,12 +19,15 @@ create or replace function search_query(lang text, words text, beginning text) r
 $$;
 
 create or replace function index_text() returns trigger language plpgsql as $$
+declare
+  -- Comments have none.
+  title text := coalesce(to_jsonb(new) ->> 'name', '');
 begin
-  insert into search_documents (subject_id, text, vector)
-    select new.id, new.text, search_vector(s.lang, '', new.text) from subjects s where s.id = new.id
-  on conflict (subject_id) do update set text = excluded.text, vector = excluded.vector;
+  insert into search_documents (subject_id, title, text, vector)
+    select new.id, title, new.text, search_vector(s.lang, title, new.text) from subjects s where s.id = new.id
+  on conflict (subject_id) do update set title = excluded.title, text = excluded.text, vector = excluded.vector;
   return null;
 end
 $$;
-create or replace trigger stories_index after insert or update of text on stories for each row execute function index_text();
+create or replace trigger posts_index after insert or update of name, text on posts for each row execute function index_text();
 create or replace trigger comments_index after insert or update of text on comments for each row execute function index_text();

@@ -6,15 +6,18 @@ import { bookmarksRoutes } from "#features/bookmarks/index.ts";
 import { commentsRoutes, subscribeComments } from "#features/comments/index.ts";
 import { dashboardRoutes } from "#features/dashboard/index.ts";
 import { exportsRoutes } from "#features/exports/index.ts";
+import { faqKind, faqsRoutes } from "#features/faqs/index.ts";
 import { languagesRoutes } from "#features/languages/index.ts";
 import { listsRoutes } from "#features/lists/index.ts";
 import { mediaJobs, mediaRoutes } from "#features/media/index.ts";
 import { notificationsRoutes, subscribeNotifications } from "#features/notifications/index.ts";
+import { registerPostKind } from "#features/posts/index.ts";
 import { startPresence } from "#features/presence/index.ts";
-import { problemsRoutes, registerProblems } from "#features/problems/index.ts";
+import { partKind, problemKind, problemsRoutes } from "#features/problems/index.ts";
 import { reactionsRoutes, subscribeReactions } from "#features/reactions/index.ts";
 import { reportsRoutes } from "#features/reports/index.ts";
 import { searchRoutes } from "#features/search/index.ts";
+import { reviewKind, skillKind, skillsRoutes } from "#features/skills/index.ts";
 import {
   canSeeSpaceImage,
   insertCountries,
@@ -22,7 +25,8 @@ import {
   spacesRoutes,
   subscribeSpaces,
 } from "#features/spaces/index.ts";
-import { registerStories, storiesRoutes } from "#features/stories/index.ts";
+import { outcomeKind, solutionKind, solutionsRoutes, subscribeSolutions } from "#features/solutions/index.ts";
+import { storiesRoutes, storyKind } from "#features/stories/index.ts";
 import { canSeeFile, subjectsJobs, subscribeSubjects } from "#features/subjects/index.ts";
 import { findMaxMediaBytes } from "#features/subscriptions/index.ts";
 import { tagsRoutes } from "#features/tags/index.ts";
@@ -62,10 +66,20 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   usersRoutes(app, deps);
   subscribeUsers(deps);
   languagesRoutes(app, deps);
-  registerStories();
+  registerPostKind(storyKind);
   storiesRoutes(app, deps);
-  registerProblems();
+  registerPostKind(problemKind);
+  registerPostKind(partKind);
   problemsRoutes(app, deps);
+  registerPostKind(solutionKind);
+  registerPostKind(outcomeKind);
+  solutionsRoutes(app, deps);
+  subscribeSolutions(deps);
+  registerPostKind(skillKind);
+  registerPostKind(reviewKind);
+  skillsRoutes(app, deps);
+  registerPostKind(faqKind);
+  faqsRoutes(app, deps);
   tagsRoutes(app, deps);
   commentsRoutes(app, deps);
   subscribeComments(deps);

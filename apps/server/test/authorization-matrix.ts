@@ -36,6 +36,9 @@ const signedIn = (status = 200) => ({ ...each(status), visitor: 401, expired: 40
 const adminOnly = (status = 200) => ({ ...signedIn(403), admin: status });
 
 const nobodysId = "01890000-0000-7000-8000-00000000dead";
+const inner = { id: nobodysId, innerId: nobodysId };
+const within = { problemId: nobodysId, ...inner };
+const named = { name: "Dry wells", description: "<p>No water since May</p>" };
 const wrongPassword = "not-the-password-7";
 const tus = { "tus-resumable": "1.0.0" };
 
@@ -127,7 +130,102 @@ export const matrix: Record<string, Row> = {
   },
   "story.remove": { status: signedIn(404), request: { params: { id: nobodysId } } },
   "story.listRevisions": { status: signedIn(404), request: { params: { id: nobodysId } } },
+
+  // Problems, and what is added to them; by who stands where in a private space: authorization-matrix.spaces.ts
+  "problem.create": { status: signedIn(), request: { body: { data: named } } },
+  "problem.update": { status: signedIn(404), request: { params: { id: nobodysId }, body: { data: named } } },
+  "problem.remove": { status: signedIn(404), request: { params: { id: nobodysId } } },
+  "problem.listRevisions": { status: signedIn(404), request: { params: { id: nobodysId } } },
+  "problem.setStatus": { status: signedIn(404), request: { params: { id: nobodysId }, body: { status: "solved" } } },
+  "problem.join": { status: signedIn(404), request: { params: { id: nobodysId } } },
+  "problem.leave": { status: signedIn(404), request: { params: { id: nobodysId } } },
+  "problem.solve": { status: signedIn(404), request: { params: { id: nobodysId } } },
+  "problem.unsolve": { status: signedIn(404), request: { params: { id: nobodysId } } },
+  "problem.list": { status: signedIn() },
   "problem.listJoined": { status: signedIn() },
+  "problem.setPriorities": { status: signedIn(), request: { body: { problemIds: [] } } },
+  "problem.listSimilar": { status: signedIn(), request: { query: { name: "Dry wells" } } },
+  "problem.listMatches": { status: signedIn(404), request: { params: { id: nobodysId } } },
+  "part.create": {
+    status: signedIn(404),
+    request: { params: { id: nobodysId }, body: { data: { name: "Farmers", type: "stakeholder" } } },
+  },
+  "part.update": { status: signedIn(404), request: { params: inner, body: { data: { name: "Farmers" } } } },
+  "part.remove": { status: signedIn(404), request: { params: inner } },
+  "ingredient.create": {
+    status: signedIn(404),
+    request: {
+      params: { id: nobodysId },
+      body: { data: { name: "Rainfall", type: "independent", visualType: "flow" } },
+    },
+  },
+  "ingredient.update": { status: signedIn(404), request: { params: inner, body: { data: { name: "Rainfall" } } } },
+  "ingredient.remove": { status: signedIn(404), request: { params: inner } },
+
+  // Solutions
+  "solution.create": { status: signedIn(), request: { body: { data: named } } },
+  "solution.update": { status: signedIn(404), request: { params: { id: nobodysId }, body: { data: named } } },
+  "solution.remove": { status: signedIn(404), request: { params: { id: nobodysId } } },
+  "solution.listRevisions": { status: signedIn(404), request: { params: { id: nobodysId } } },
+  "solution.link": { status: signedIn(404), request: { params: { id: nobodysId }, body: { problemIds: [nobodysId] } } },
+  "solution.listUpvoted": { status: signedIn(404), request: { params: { id: nobodysId } } },
+  "outcome.create": {
+    status: signedIn(404),
+    request: { params: { id: nobodysId }, body: { data: { text: "It rained", date: "2026-05-01" } } },
+  },
+  "outcome.update": { status: signedIn(404), request: { params: inner, body: { data: { text: "It rained" } } } },
+  "outcome.remove": { status: signedIn(404), request: { params: inner } },
+  "measurement.create": {
+    status: signedIn(404),
+    request: {
+      params: { id: nobodysId },
+      body: { data: { name: "Rain", unit: "mm", value: 3, date: "2026-05-01" } },
+    },
+  },
+  "measurement.update": { status: signedIn(404), request: { params: inner, body: { data: { value: 4 } } } },
+  "measurement.remove": { status: signedIn(404), request: { params: inner } },
+  // The same in a problem's context.
+  "outcome.create.v1": {
+    status: signedIn(404),
+    request: { params: within, body: { data: { text: "It rained", date: "2026-05-01" } } },
+  },
+  "outcome.update.v1": { status: signedIn(404), request: { params: within, body: { data: { text: "It rained" } } } },
+  "outcome.remove.v1": { status: signedIn(404), request: { params: within } },
+  "measurement.create.v1": {
+    status: signedIn(404),
+    request: {
+      params: within,
+      body: { data: { name: "Rain", unit: "mm", value: 3, date: "2026-05-01" } },
+    },
+  },
+  "measurement.update.v1": { status: signedIn(404), request: { params: within, body: { data: { value: 4 } } } },
+  "measurement.remove.v1": { status: signedIn(404), request: { params: within } },
+  "vote.up": { status: signedIn(404), request: { body: { path: `solutions/${nobodysId}` } } },
+  "vote.down": { status: signedIn(404), request: { body: { path: `solutions/${nobodysId}` } } },
+  "vote.reset": { status: signedIn(404), request: { body: { path: `solutions/${nobodysId}` } } },
+
+  // Skills and questions
+  "skill.create": { status: signedIn(), request: { body: { data: named } } },
+  "skill.update": { status: signedIn(404), request: { params: { id: nobodysId }, body: { data: named } } },
+  "skill.remove": { status: signedIn(404), request: { params: { id: nobodysId } } },
+  "skill.listRevisions": { status: signedIn(404), request: { params: { id: nobodysId } } },
+  "skill.join": { status: signedIn(404), request: { params: { id: nobodysId } } },
+  "skill.leave": { status: signedIn(404), request: { params: { id: nobodysId } } },
+  "review.create": {
+    status: signedIn(404),
+    request: { params: { id: nobodysId }, body: { data: { rating: 4, text: "Good" } } },
+  },
+  "review.update": { status: signedIn(404), request: { params: inner, body: { data: { rating: 5 } } } },
+  "review.remove": { status: signedIn(404), request: { params: inner } },
+  "faq.create": { status: signedIn(), request: { body: { data: { story: "<p>How do I join?</p>" } } } },
+  "faq.update": {
+    status: signedIn(404),
+    request: { params: { id: nobodysId }, body: { data: { story: "<p>How do I join?</p>" } } },
+  },
+  "faq.remove": { status: signedIn(404), request: { params: { id: nobodysId } } },
+  "faq.listRevisions": { status: signedIn(404), request: { params: { id: nobodysId } } },
+  "faq.answer": { status: signedIn(404), request: { params: { id: nobodysId }, body: { answer: "<p>So</p>" } } },
+  "faq.vote": { status: signedIn(404), request: { params: { id: nobodysId }, body: { helpful: true } } },
 
   // What attaches to content: by the right to read it, which authorization-matrix.spaces.ts tries out
   "tag.create": { status: signedIn(), request: { body: { tags: ["water"] } } },

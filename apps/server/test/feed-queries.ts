@@ -2,7 +2,8 @@ import type { FastifyRequest } from "fastify";
 import { type CompiledQuery, Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
 import { requireSpace } from "#features/spaces/index.ts";
-import { storiesQuery } from "#features/stories/stories.lists.repo.ts";
+import { postsQuery } from "#features/posts/posts.lists.repo.ts";
+import { storyKind } from "#features/stories/index.ts";
 import type { Db } from "#platform/database/db.types.ts";
 import { limitFor } from "#platform/database/prepared.ts";
 import type { Secrets } from "#platform/secrets.ts";
@@ -18,7 +19,15 @@ export async function feedQueries(
   await requireSpace(db, viewer, { spaceId, request: { headers: {} } as FastifyRequest });
   const secrets = { anonymityKey: Buffer.alloc(32) } as Secrets;
   const scope = { of: "space", spaceId, moderates: false } as const;
-  const list = { scope, orderBy: "recent", tags: [], authorId: null, words: null, limit: limitFor(results) } as const;
-  await storiesQuery({ secrets }, viewer, list).execute(db);
+  const list = {
+    kind: storyKind,
+    scope,
+    orderBy: "recent",
+    tags: [],
+    authorId: null,
+    words: null,
+    limit: limitFor(results),
+  } as const;
+  await postsQuery({ secrets }, viewer, list).execute(db);
   return sent.map(({ sql, parameters }) => ({ text: sql, values: [...parameters] }));
 }

@@ -55,7 +55,7 @@ const writes: [name: string, call: string, body: () => object, before?: () => Pr
 
 /** Everything that a write leaves behind, what others are told of it included. */
 async function traces() {
-  const count = async (table: "stories" | "comments" | "reactions" | "bookmarks" | "outbox" | "tags") => {
+  const count = async (table: "posts" | "comments" | "reactions" | "bookmarks" | "outbox" | "tags") => {
     const { n } = await db.selectFrom(table).select(db.fn.countAll<string>().as("n")).executeTakeFirstOrThrow();
     return Number(n);
   };
@@ -70,7 +70,7 @@ async function traces() {
     .orderBy("id")
     .execute();
   return {
-    stories: await count("stories"),
+    posts: await count("posts"),
     comments: await count("comments"),
     reactions: await count("reactions"),
     bookmarks: await count("bookmarks"),
@@ -113,7 +113,7 @@ describe.each(writes)("%s whose answer was lost", (_name, call, make, before) =>
     expect(new Set(more.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(await traces()).toEqual(done);
     expect(done).not.toEqual(untouched);
-    for (const table of ["stories", "comments", "reactions", "bookmarks"] as const) {
+    for (const table of ["posts", "comments", "reactions", "bookmarks"] as const) {
       expect(Math.abs(done[table] - untouched[table]), table).toBeLessThanOrEqual(1);
     }
   });

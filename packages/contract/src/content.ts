@@ -64,7 +64,8 @@ export type ItemRef = z.infer<typeof ItemRef>;
 /** What has no such marks. */
 export const noFlags = { joined: false, upvoted: false, downvoted: false, following: false } as const;
 
-const fromServer = "about authorId authorName counters isRemoved problemName rejection updatedAt uploading";
+const fromServer =
+  "about answer authorId authorName counters helped helpful isRemoved problemId problemName rating rejection reviewed skillId solutionId solving status statusUpdatedAt updatedAt uploading";
 const readOnly = [...Object.keys(ItemBase.shape), ...fromServer.split(" ")];
 
 /** The `data` of an item. Clients send items back whole: what only the server sets is let pass, and comes to nothing. */
@@ -90,11 +91,14 @@ export const ItemTags = z
 /** Files of the caller's own, in this order. */
 export const ItemFiles = z.array(z.looseObject({ id: Id })).max(limits.files.max, "too_many_files");
 
-/** `{id}` or `problems/{id}`; empty for none. */
+const bareId = (text: string) => text.replace(/^\/?problems\//, "");
+/** `{id}` or `problems/{id}`. */
+export const ProblemRef = z.string().max(100).transform(bareId).pipe(Id);
+/** Empty for none. */
 export const ProblemId = z
   .string()
   .max(100)
-  .transform((text) => text.replace(/^\/?problems\//, "") || null)
+  .transform((text) => bareId(text) || null)
   .pipe(Id.nullable())
   .nullable();
 

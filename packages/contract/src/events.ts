@@ -1,9 +1,8 @@
-import type { CommentView } from "./comments.ts";
+import type { ContentItem } from "./content-items.ts";
 import type { NotificationView } from "./notifications.ts";
-import type { StoryView } from "./stories.ts";
 
 /** As nobody in particular sees it: no reaction, no bookmark, no rights. Each client keeps its own of these. */
-type Item = StoryView | CommentView;
+type Item = ContentItem;
 
 /** Socket.IO messages, server to client. The features add theirs here; docs/spec-notes.md lists those of our own. */
 export type ServerMessages = {
@@ -18,7 +17,7 @@ export type ServerMessages = {
   "item:created": (event: { path: string; item: Item }) => void;
   /** It can no longer be read. */
   "item:removed": (event: { path: string }) => void;
-  counters: (event: { path: string; counters: Record<string, number>; reactions: StoryView["reactions"] }) => void;
+  counters: (event: { path: string; counters: Record<string, number>; reactions: Item["reactions"] }) => void;
   /** To whoever should know. */
   notification: (event: { item: NotificationView }) => void;
   /** Of one space; the others stay open. */

@@ -1,13 +1,20 @@
 import { z } from "zod";
 import { PersonView } from "./authors.ts";
-import { CommentInput, CommentView, createComment } from "./comments.ts";
+import { CommentView, createComment } from "./comments.ts";
 import { Id } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { page, pageQuery, SearchText } from "./lists.ts";
 import { NotificationView } from "./notifications.ts";
 import { ReactionView } from "./reactions.ts";
 import { ParticipantView, SpaceView } from "./spaces.ts";
-import { createStory, StoryInput, StoryView } from "./stories.ts";
+import { ContentItem } from "./content-items.ts";
+import { createPart } from "./parts.ts";
+import { IngredientView } from "./ingredients.ts";
+import { ParticipationView, StatusChangeView } from "./problems.ts";
+import { createReview } from "./skills.ts";
+import { createMeasurement, MeasurementView } from "./solutions.ts";
+import { createStory } from "./stories.ts";
+import { VoterView } from "./votes.ts";
 import { TagView } from "./tags.ts";
 
 const ItemPath = z.string({ error: "required" }).max(300, "max_characters");
@@ -19,7 +26,7 @@ export const getItem = endpoint({
   action: "item.read",
   access: "user",
   summary:
-    "One item by its path: stories/{id}, tags/{id or name}, spaces/{id}, users/{id}, a comment or an answer below its item",
+    "One item by its path: stories/{id}, problems/{id}, problems/{id}/solutions/{id}, problems/{id}/parts/{id}, solutions/{id}, skills/{id}, faqs/{id}, tags/{id or name}, spaces/{id}, users/{id}, a comment or an answer below its item",
   query: z.strictObject({
     path: ItemPath,
     lang: z.string().max(20).optional(),
@@ -28,7 +35,7 @@ export const getItem = endpoint({
   }),
   /** `parent`: what an answer answers. */
   response: z.object({
-    data: z.union([StoryView, CommentView, TagView, SpaceView, PersonView]),
+    data: z.union([ContentItem, TagView, SpaceView, PersonView]),
     parent: CommentView.optional(),
   }),
   errors: ["unknown_path", "not_found", "forbidden", "invalid_tag"],
@@ -43,7 +50,7 @@ export const listItems = endpoint({
   action: "item.list",
   access: "user",
   summary:
-    "A list by its path: stories, problems/{id}/stories, users/{id}/stories, users/{id}/notifications, users, people, orgs, spaces/{id}/participants, tags, tags/{id}/followers, tags/{id}/profiles, {item}/comments, {item}/reactions",
+    "A list by its path: stories, problems, solutions, skills, faqs, problems/{id}/stories and what else a problem has, solutions/{id}/outcomes and the like, skills/{id}/members, users/{id}/stories and what else is a person's, users, people, orgs, spaces/{id}/participants, tags, tags/{id}/followers, tags/{id}/profiles, {item}/comments, {item}/reactions",
   query: z.strictObject({
     path: ItemPath,
     orderBy: z.enum(listOrders).default("recent"),
@@ -58,7 +65,19 @@ export const listItems = endpoint({
     ...pageQuery(100),
   }),
   response: page(
-    z.union([StoryView, CommentView, TagView, ReactionView, NotificationView, ParticipantView, PersonView]),
+    z.union([
+      ContentItem,
+      TagView,
+      ReactionView,
+      NotificationView,
+      ParticipantView,
+      ParticipationView,
+      PersonView,
+      StatusChangeView,
+      IngredientView,
+      MeasurementView,
+      VoterView,
+    ]),
   ),
   errors: ["unknown_path", "not_found", "forbidden", "invalid_value", "invalid_id", "invalid_tag"],
 });
@@ -70,13 +89,15 @@ export const addItem = endpoint({
   action: "item.create",
   access: "user",
   summary:
-    "Adds to a collection by its path: stories, problems/{id}/stories, {item}/comments, {item}/comments/{id}/replies",
-  body: z.strictObject({
-    path: ItemPath,
-    data: z.union([StoryInput, CommentInput]),
-    spaceId: z.literal("").or(Id).optional(),
-  }),
-  response: z.object({ newItem: z.union([StoryView, CommentView]) }),
-  errors: [...createStory.errors, ...createComment.errors],
+    "Adds to a collection by its path: stories, problems, solutions, skills, faqs, problems/{id}/stories, …/solutions, …/parts, …/ingredients, solutions/{id}/outcomes, …/measurements, skills/{id}/reviews, {item}/comments, {item}/comments/{id}/replies",
+  body: z.strictObject({ path: ItemPath, data: z.looseObject({}), spaceId: z.literal("").or(Id).optional() }),
+  response: z.object({ newItem: z.union([ContentItem, IngredientView, MeasurementView]) }),
+  errors: [
+    ...createStory.errors,
+    ...createComment.errors,
+    ...createPart.errors,
+    ...createReview.errors,
+    ...createMeasurement.errors,
+  ],
   limit: "posts",
 });

@@ -17,6 +17,9 @@ export const limits = {
   /** Visible characters, HTML after sanitising, and HTML as it may come in. */
   richText: { max: 10_000, html: 50_000, received: 200_000 },
   story: { min: 3 },
+  /** Of a problem, a solution, a skill. */
+  postName: { min: 3, max: 125 },
+  description: { min: 5 },
   itemTags: { max: 10 },
   followedTags: { max: 10 },
   tagDescription: { max: 1000 },

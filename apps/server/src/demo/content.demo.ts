@@ -92,8 +92,12 @@ async function insertProblems(tx: Kysely<Db>, setting: Setting): Promise<Map<str
   });
   await tx.insertInto("subjects").values(subjects).execute();
   await tx
+    .insertInto("posts")
+    .values(rows.map(({ id, name }) => ({ id, name, html: "", text: "" })))
+    .execute();
+  await tx
     .insertInto("problems")
-    .values(rows.map(({ id, name }) => ({ id, name })))
+    .values(rows.map(({ id }) => ({ id })))
     .execute();
   const joined = rows.flatMap(({ id, people: keys }) =>
     keys.flatMap((key) => {
@@ -153,7 +157,7 @@ async function insertStories({ db, secrets }: Deps, setting: Setting, told: read
   }));
   await db.insertInto("subjects").values(subjects).execute();
   await db
-    .insertInto("stories")
+    .insertInto("posts")
     .values(told.map(({ id, html, text }) => ({ id, html, text })))
     .execute();
   const owners = told

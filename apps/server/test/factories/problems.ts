@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from "kysely";
-import type { Db, Subjects } from "#platform/database/db.types.ts";
+import type { Db, Problems, Subjects } from "#platform/database/db.types.ts";
 import { buildSubject } from "./subjects.ts";
 
 /** A published problem, with those who have joined it. */
@@ -7,15 +7,26 @@ export async function buildProblem(
   db: Kysely<Db>,
   {
     name = "Dry wells",
+    html = "<p>No water since May.</p>",
+    problem = {},
     participants = [],
     ...subject
   }: Partial<Insertable<Subjects>> & {
     name?: string;
+    html?: string;
+    problem?: Partial<Insertable<Problems>>;
     participants?: readonly { id: string }[];
   } = {},
 ) {
   const row = await buildSubject(db, { kind: "problem", ...subject });
-  await db.insertInto("problems").values({ id: row.id, name }).execute();
+  await db
+    .insertInto("posts")
+    .values({ id: row.id, name, html, text: html.replaceAll(/<[^>]*>/g, "") })
+    .execute();
+  await db
+    .insertInto("problems")
+    .values({ id: row.id, ...problem })
+    .execute();
   for (const { id } of participants) await joinProblem(db, row.id, id);
   return { ...row, name };
 }

@@ -8,6 +8,6 @@ type Overrides = Partial<Insertable<Subjects>> & { html?: string; text?: string 
 export async function buildStory(db: Kysely<Db>, { html = "<p>Seen today</p>", text, ...subject }: Overrides = {}) {
   const row = await buildSubject(db, { tags: ["water"], ...subject });
   const visible = text ?? html.replace(/<[^>]*>/g, "");
-  await db.insertInto("stories").values({ id: row.id, html, text: visible }).execute();
+  await db.insertInto("posts").values({ id: row.id, html, text: visible }).execute();
   return row;
 }

@@ -6,7 +6,7 @@ import { executePrepared, padded } from "#platform/database/prepared.ts";
 import type { Deps } from "#platform/deps.ts";
 import { authorFragment } from "./accounts.events.ts";
 
-type AuthorRow = { id: string; display_name: string; role: string; photo_variants: unknown };
+export type AuthorRow = { id: string; display_name: string; role: string; photo_variants: unknown };
 
 /** What others see of somebody, for a query with the person's row as `u` and their picture's as `photo`. */
 export const authorColumns = ["u.id", "u.display_name", "u.role", "photo.variants as photo_variants"] as const;

@@ -1,5 +1,12 @@
 /** Who somebody is: sign-up, sign-in, sessions, second factors, mailed links, and what visitors may know of the site. */
-export { authorColumns, loadAuthorJson, loadAuthors, loadKnownAuthors, toAuthorView } from "./accounts.authors.ts";
+export {
+  authorColumns,
+  type AuthorRow,
+  loadAuthorJson,
+  loadAuthors,
+  loadKnownAuthors,
+  toAuthorView,
+} from "./accounts.authors.ts";
 export { userChanged, userinfoFragment } from "./accounts.events.ts";
 export { accountsJobs } from "./accounts.jobs.ts";
 export { sendMail } from "./accounts.links.ts";

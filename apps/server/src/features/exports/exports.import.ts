@@ -3,7 +3,8 @@ import type { EndpointInput, ErrorCode, ImportComment, ImportOutcome, ImportStor
 import type * as contract from "@bump/contract";
 import type { Transaction } from "kysely";
 import { importComment, toCommentContent } from "#features/comments/index.ts";
-import { importStory, toStoryContent } from "#features/stories/index.ts";
+import { importPost, toContent } from "#features/posts/index.ts";
+import { storyKind } from "#features/stories/index.ts";
 import { importTags } from "#features/tags/index.ts";
 import { writeAudit } from "#platform/audit.ts";
 import type { Db } from "#platform/database/db.types.ts";
@@ -34,7 +35,7 @@ export async function importSpace(
   const problems: Problems = new Map();
   const stories = (data.stories ?? []).map((row, index) =>
     judged(problems, `data.stories.${index}`, "story", () =>
-      toStoryContent({ story: signed(row.story, row, viewer), tags: row.tags ?? [] }, { isDraft: false }),
+      toContent(storyKind, { html: signed(row.story, row, viewer), tags: row.tags ?? [] }, { isDraft: false }),
     ),
   );
   const comments = (data.comments ?? []).map((row, index) =>
@@ -160,7 +161,7 @@ function stateOf(state: ImportStory["state"]): "published" | "pending" {
   return state === undefined || state === "published" ? "published" : "pending";
 }
 
-type StoryContent = ReturnType<typeof toStoryContent>;
+type StoryContent = ReturnType<typeof toContent>;
 async function takeStories(taking: Taking, rows: readonly Row<ImportStory, StoryContent>[]): Promise<void> {
   const { change, viewer, spaceId, check, problems, outcome } = taking;
   const known = await loadPlaces(
@@ -177,7 +178,8 @@ async function takeStories(taking: Taking, rows: readonly Row<ImportStory, Story
     if (place.is !== "new") outcome[place.is] += 1;
     else if (
       check ||
-      (await importStory(change, viewer, {
+      (await importPost(change, viewer, {
+        kind: storyKind,
         ...place,
         ...content,
         spaceId,

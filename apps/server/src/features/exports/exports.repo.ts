@@ -46,8 +46,8 @@ export async function listTagRows(db: Kysely<Db>, { spaceId, limit, cursor }: As
 
 export async function loadProblemNames(db: Kysely<Db>, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom("problems").select(["id", "name"]).where("id", "in", ids).execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  const rows = await db.selectFrom("posts").select(["id", "name"]).where("id", "in", ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name ?? ""]));
 }
 
 export async function getSpaceRow(db: Kysely<Db>, id: string) {

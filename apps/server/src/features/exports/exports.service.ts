@@ -1,6 +1,6 @@
 import { type CommentView, spaceDataFormat, spaceDataParts, spaceDataVersion, type StoryView } from "@bump/contract";
 import { listParticipants } from "#features/spaces/index.ts";
-import { loadItems, type SubjectKind } from "#features/subjects/index.ts";
+import { type Item, loadItems, type SubjectKind } from "#features/subjects/index.ts";
 import { writeAudit } from "#platform/audit.ts";
 import type { Page } from "#platform/database/keyset.ts";
 import { transact } from "#platform/database/transaction.ts";
@@ -49,7 +49,7 @@ const lists: Record<Part, List> = {
   comments: listItemsOf("comment", (item) => toCommentData(item as CommentView)),
 };
 
-function listItemsOf(kind: SubjectKind, toData: (item: StoryView | CommentView) => unknown): List {
+function listItemsOf(kind: SubjectKind, toData: (item: Item) => unknown): List {
   return async (deps, viewer, asked) => {
     const { items, last } = await repo.listSubjectRows(deps, viewer, { ...asked, kind });
     const views = await loadItems(

@@ -1,23 +1,26 @@
-import type { ContentItem, listItems } from "@bump/contract";
-import type { FastifyRequest } from "fastify";
-import type { z } from "zod";
 import { listActivity } from "#features/activity/index.ts";
+import { listNotifications } from "#features/notifications/index.ts";
 import { requireSpace } from "#features/spaces/index.ts";
 import { readKind } from "#features/subjects/index.ts";
-import type { Page } from "#platform/database/keyset.ts";
-import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
-import type { Viewer } from "#platform/http/viewer.ts";
-import { matchPath } from "./lists.paths.ts";
+import type { ListReaders } from "./lists.paths.ts";
+import { readPage, refusal } from "./lists.query.ts";
 
-type ListQuery = z.output<typeof listItems.query> & { request: FastifyRequest };
-
-/** Of the space, or with `filterBy=all` of all the viewer's; `status` names one collection. Null where the path is another's. */
-export async function readActivity(deps: Deps, viewer: Viewer, list: ListQuery): Promise<Page<ContentItem> | null> {
-  if (matchPath(list.path, ["activity"]) === null) return null;
-  const kind = list.status ? readKind(list.status) : null;
-  if (kind === undefined) throw new AppError("invalid_value", { fields: { status: "invalid_value" } });
-  const spaceId = list.filterBy === "all" ? null : (await requireSpace(deps.db, viewer, list)).id;
-  const answers = kind === "comment" ? list.status === "replies" : undefined;
-  return listActivity(deps, viewer, { spaceId, kind, answers, limit: list.results, cursor: list.lastDocumentID });
-}
+/** What happened: to everybody, and to the viewer. */
+export const activityLists: ListReaders = {
+  /** Of the space, or with `filterBy=all` of all the viewer's; `status` names one collection. */
+  activity: async (deps, viewer, list) => {
+    const kind = list.status ? readKind(list.status) : null;
+    if (kind === undefined) throw refusal("status", "invalid_value");
+    const spaceId = list.filterBy === "all" ? null : (await requireSpace(deps.db, viewer, list)).id;
+    const answers = kind === "comment" ? list.status === "replies" : undefined;
+    return listActivity(deps, viewer, { spaceId, kind, answers, ...readPage(list) });
+  },
+  /** The caller's own, of all their spaces or with `filterBy=thisSpace` of one. */
+  "users/{id}/notifications": async (deps, viewer, list) => {
+    if (list.ids[0] !== viewer.id) throw new AppError("not_found");
+    const isOfOne = list.filterBy === "thisSpace";
+    const spaceId = isOfOne ? (await requireSpace(deps.db, viewer, list)).id : null;
+    return listNotifications(deps, viewer, { spaceId, ...readPage(list) });
+  },
+};

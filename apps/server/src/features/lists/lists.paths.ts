@@ -1,26 +1,34 @@
-import { Id } from "@bump/contract";
-import { AppError } from "#platform/http/app-error.ts";
+import { type getItem, Id, type listItems } from "@bump/contract";
+import type { FastifyRequest } from "fastify";
+import type { z } from "zod";
+import type { Page } from "#platform/database/keyset.ts";
+import type { Deps } from "#platform/deps.ts";
+import type { Viewer } from "#platform/http/viewer.ts";
 
-type Parsed<Pattern extends string> = { pattern: Pattern; ids: string[] };
+/** `ids` are those that the path names, in their order. */
+export type ListQuery = z.output<typeof listItems.query> & { request: FastifyRequest; ids: readonly string[] };
+type ListItem = z.output<typeof listItems.response>["items"][number];
 
-/** A closed grammar: a path is one of the patterns, with an id for each `{id}`, or it is nothing. */
-export function parsePath<const Pattern extends string>(path: string, patterns: readonly Pattern[]): Parsed<Pattern> {
-  const found = matchPath(path, patterns);
-  if (!found) throw new AppError("unknown_path", { fields: { path: "unknown_path" } });
-  return found;
-}
+/** A page, or the whole answer as JSON. */
+export type ListReaders = Record<
+  string,
+  (deps: Deps, viewer: Viewer, list: ListQuery) => Promise<Page<ListItem> | string>
+>;
 
-/** As parsePath, null where it is none of them. */
-export function matchPath<const Pattern extends string>(
-  path: string,
-  patterns: readonly Pattern[],
-): Parsed<Pattern> | null {
-  const segments = path.replace(/^\//, "").split("/");
-  for (const pattern of patterns) {
-    const ids = match(segments, pattern.split("/"));
-    if (ids) return { pattern, ids };
-  }
-  return null;
+type Item = z.output<typeof getItem.response>["data"];
+export type ItemReaders = Record<string, (deps: Deps, viewer: Viewer, ids: readonly string[]) => Promise<Item>>;
+
+/** Looks a path up in a closed grammar: it is one of the patterns, with an id for each `{id}`, or it is nothing. */
+export function pathTable<Row>(rows: Record<string, Row>) {
+  const patterns = Object.entries(rows).map(([pattern, row]) => ({ parts: pattern.split("/"), row }));
+  return (path: string): { row: Row; ids: string[] } | null => {
+    const segments = path.replace(/^\//, "").split("/");
+    for (const { parts, row } of patterns) {
+      const ids = match(segments, parts);
+      if (ids) return { row, ids };
+    }
+    return null;
+  };
 }
 
 function match(segments: readonly string[], parts: readonly string[]): string[] | null {

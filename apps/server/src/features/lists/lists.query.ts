@@ -1,16 +1,18 @@
-import { limits, type listItems } from "@bump/contract";
+import { Id, limits } from "@bump/contract";
 import { toTag } from "@bump/contract/rules";
-import type { z } from "zod";
 import { AppError } from "#platform/http/app-error.ts";
-
-type ListQuery = Pick<z.output<typeof listItems.query>, "tags" | "orderBy">;
+import type { ListQuery } from "./lists.paths.ts";
 
 export function refusal(field: string, code: "invalid_value" | "invalid_id" | "invalid_tag" | "max_tags"): AppError {
   return new AppError(code, { fields: { [field]: code } });
 }
 
+export function readPage({ results: limit, lastDocumentID: cursor }: ListQuery) {
+  return { limit, cursor };
+}
+
 /** `a,b`: whatever carries any of them. */
-export function readTags({ tags = "" }: ListQuery): string[] {
+export function readTagNames({ tags = "" }: Pick<ListQuery, "tags">): string[] {
   const named = tags.split(",").filter((tag) => tag.trim() !== "");
   if (named.length > limits.itemTags.max) throw refusal("tags", "max_tags");
   return named.map((name) => {
@@ -20,7 +22,19 @@ export function readTags({ tags = "" }: ListQuery): string[] {
   });
 }
 
-export function readPeopleOrder({ orderBy }: ListQuery): "recent" | "name" | "nameDesc" {
+export function readAuthorId({ authorId }: ListQuery): string | null {
+  if (!authorId) return null;
+  const id = Id.safeParse(authorId);
+  if (!id.success) throw refusal("authorId", "invalid_id");
+  return id.data;
+}
+
+/** The last word may be unfinished. */
+export function readWords({ query }: ListQuery): { words: string; beginning: string } | null {
+  return query ? { words: query, beginning: /[\p{L}\p{M}\p{N}]+$/u.exec(query)?.[0] ?? "" } : null;
+}
+
+export function readPeopleOrder({ orderBy }: Pick<ListQuery, "orderBy">): "recent" | "name" | "nameDesc" {
   if (orderBy === "top" || orderBy === "unread") throw refusal("orderBy", "invalid_value");
   return orderBy;
 }

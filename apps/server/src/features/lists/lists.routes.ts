@@ -1,33 +1,50 @@
 import * as contract from "@bump/contract";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { z } from "zod";
 import type { Deps } from "#platform/deps.ts";
+import { AppError } from "#platform/http/app-error.ts";
 import { mount, raw } from "#platform/http/mount.ts";
-import { readActivity } from "./lists.activity.ts";
-import { readAttachedItem } from "./lists.attached.ts";
-import { readEmpty, refuseAbsent } from "./lists.empty.ts";
-import { readNotifications } from "./lists.notifications.ts";
-import { addItem, readItem, readList } from "./lists.service.ts";
-import { readStories } from "./lists.stories.ts";
-import { readTag, readTags } from "./lists.tags.ts";
+import type { Viewer } from "#platform/http/viewer.ts";
+import { activityLists } from "./lists.activity.ts";
+import { addItem } from "./lists.additions.ts";
+import { readAttached } from "./lists.attached.ts";
+import { detailLists } from "./lists.details.ts";
+import { emptyLists } from "./lists.empty.ts";
+import { readItem } from "./lists.items.ts";
+import { pathTable } from "./lists.paths.ts";
+import { peopleLists } from "./lists.people.ts";
+import { postLists } from "./lists.posts.ts";
+import { tagLists } from "./lists.tags.ts";
+
+/** Every list there is, by its path. Besides them there are those of comments and reactions, below whatever has them. */
+const findList = pathTable({
+  ...postLists,
+  ...detailLists,
+  ...peopleLists,
+  ...tagLists,
+  ...activityLists,
+  ...emptyLists,
+});
+
+type Query = z.output<typeof contract.listItems.query> & { request: FastifyRequest };
+
+async function readList(deps: Deps, viewer: Viewer, list: Query) {
+  const found = findList(list.path);
+  if (found) return found.row(deps, viewer, { ...list, ids: found.ids });
+  const attached = readAttached(deps, viewer, list);
+  if (!attached) throw new AppError("unknown_path", { fields: { path: "unknown_path" } });
+  return attached;
+}
 
 export function listsRoutes(app: FastifyInstance, deps: Deps): void {
-  mount(app, contract.getItem, async ({ query, viewer, request }) => {
-    const attached = await readAttachedItem(deps, viewer, query.path);
-    const found = attached ?? (await readTag(deps, viewer, { ...query, request }));
-    refuseAbsent(query.path);
-    return found ?? { data: await readItem(deps, viewer, query.path) };
-  });
+  mount(app, contract.getItem, ({ query, viewer, request }) => readItem(deps, viewer, { ...query, request }));
   mount(app, contract.listItems, async ({ query, viewer, request }) => {
-    const stories = await readStories(deps, viewer, { ...query, request });
-    if (stories !== null) return raw(stories);
-    const page =
-      (await readTags(deps, viewer, { ...query, request })) ??
-      (await readActivity(deps, viewer, { ...query, request })) ??
-      (await readNotifications(deps, viewer, { ...query, request })) ??
-      (await readEmpty(deps, viewer, { ...query, request })) ??
-      (await readList(deps, viewer, { ...query, request }));
-    return { ...page, lastScannedWhen: deps.clock().toISOString() };
+    const page = await readList(deps, viewer, { ...query, request });
+    return typeof page === "string" ? raw(page) : { ...page, lastScannedWhen: deps.clock().toISOString() };
   });
+  mount(app, contract.listProblems, ({ query, viewer, request }) =>
+    raw(postLists.problems(deps, viewer, { ...query, path: "problems", ids: [], request })),
+  );
   mount(app, contract.addItem, async ({ body, viewer, request }) => ({
     newItem: await addItem(deps, viewer, { ...body, request }),
   }));

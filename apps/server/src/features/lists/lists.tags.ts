@@ -1,41 +1,35 @@
-import type { getItem, listItems, TagView } from "@bump/contract";
-import type { FastifyRequest } from "fastify";
-import type { z } from "zod";
 import { requireSpace } from "#features/spaces/index.ts";
 import { getTag, listCarriers, listFollowers, listTags, type TagOrder } from "#features/tags/index.ts";
 import type { Deps } from "#platform/deps.ts";
-import { AppError } from "#platform/http/app-error.ts";
+import type { Page } from "#platform/database/keyset.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
-import { matchPath } from "./lists.paths.ts";
-import { readPeopleOrder } from "./lists.query.ts";
+import type { ListQuery, ListReaders } from "./lists.paths.ts";
+import { readPage, readPeopleOrder, refusal } from "./lists.query.ts";
 
-type ListQuery = z.output<typeof listItems.query> & { request: FastifyRequest };
-type ItemQuery = z.output<typeof getItem.query> & { request: FastifyRequest };
+/** The tags of a space, the followers of one, and the people who carry it. */
+export const tagLists: ListReaders = {
+  tags: async (deps, viewer, list) => {
+    const { id: spaceId } = await requireSpace(deps.db, viewer, list);
+    const { query, lang } = list;
+    return listTags(deps, viewer, { spaceId, query, lang: lang || null, orderBy: readOrder(list), ...readPage(list) });
+  },
+  "tags/{id}/followers": (deps, viewer, list) =>
+    listFollowers(deps, viewer, { tagId: list.ids[0]!, ...readPage(list) }),
+  "tags/{id}/profiles": (deps, viewer, list) => {
+    const { ids, query } = list;
+    return listCarriers(deps, viewer, { tagId: ids[0]!, query, orderBy: readPeopleOrder(list), ...readPage(list) });
+  },
+  "tags/{id}/comments": nothing,
+  "tags/{id}/reactions": nothing,
+};
 
-const tagShape = /^\/?tags\/(?<tag>[^/]+)$/;
-
-/** A tag by its id or its name. Null where the path is another's. */
-export async function readTag(deps: Deps, viewer: Viewer, query: ItemQuery): Promise<{ data: TagView } | null> {
-  const { tag } = tagShape.exec(query.path)?.groups ?? {};
-  if (tag === undefined) return null;
-  return { data: await getTag(deps, viewer, { ...query, tag }) };
+/** Tags are talked about in what carries them. */
+async function nothing(deps: Deps, viewer: Viewer, list: ListQuery): Promise<Page<never>> {
+  await getTag(deps, viewer, { ...list, tag: list.ids[0]! });
+  return { items: [], last: null };
 }
 
-/** The tags of a space, the followers of one, and the people who carry it. Null where the path is another's. */
-export async function readTags(deps: Deps, viewer: Viewer, list: ListQuery) {
-  const found = matchPath(list.path, ["tags", "tags/{id}/followers", "tags/{id}/profiles"]);
-  if (found === null) return null;
-  const page = { limit: list.results, cursor: list.lastDocumentID };
-  const [tagId = ""] = found.ids;
-  if (found.pattern === "tags/{id}/followers") return listFollowers(deps, viewer, { ...page, tagId });
-  if (found.pattern === "tags/{id}/profiles") {
-    return listCarriers(deps, viewer, { ...page, tagId, query: list.query, orderBy: readPeopleOrder(list) });
-  }
-  const { id: spaceId } = await requireSpace(deps.db, viewer, list);
-  return listTags(deps, viewer, { ...page, spaceId, query: list.query, lang: list.lang || null, orderBy: order(list) });
-}
-
-function order({ orderBy }: ListQuery): TagOrder {
-  if (orderBy === "unread") throw new AppError("invalid_value", { fields: { orderBy: "invalid_value" } });
+function readOrder({ orderBy }: ListQuery): TagOrder {
+  if (orderBy === "unread") throw refusal("orderBy", "invalid_value");
   return orderBy;
 }

@@ -1,3 +1,7 @@
-/** Problems, as far as a story can be told to one. */
+/** What hurts people, whom it concerns, how far it is with it, and who solves it. */
+export { createIngredient, listIngredients } from "./problems.ingredients.ts";
+export { problemKind } from "./problems.kind.ts";
+export { listHistory, listProblemParticipants, ownFirst, withStatus } from "./problems.lists.ts";
+export { createPart, getPart, partKind } from "./problems.parts.ts";
 export { problemsRoutes } from "./problems.routes.ts";
-export { registerProblems } from "./problems.service.ts";
+export { createProblem, getProblem, lockOpenProblem, requireJoined, requireProblem } from "./problems.service.ts";

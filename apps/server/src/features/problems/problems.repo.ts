@@ -1,14 +1,16 @@
-import { type Kysely, sql } from "kysely";
+import type { ProblemStatus } from "@bump/contract";
+import { type Kysely, type Selectable, sql } from "kysely";
+import { v7 as uuidv7 } from "uuid";
 import { isShown } from "#features/subjects/index.ts";
-import type { Db } from "#platform/database/db.types.ts";
+import type { Db, Problems } from "#platform/database/db.types.ts";
 
 /** A person's problems in a space that they were found to read, by their own order. */
 export function listJoinedRows(db: Kysely<Db>, userId: string, spaceId: string) {
   return db
     .selectFrom("problem_participants as pp")
-    .innerJoin("problems as p", "p.id", "pp.problem_id")
+    .innerJoin("posts as p", "p.id", "pp.problem_id")
     .innerJoin("subjects as s", "s.id", "p.id")
-    .select(["p.id", "p.name", "pp.priority"])
+    .select(["p.id", sql<string>`p.name`.as("name"), "pp.priority"])
     .where("pp.user_id", "=", userId)
     .where("s.space_id", "=", spaceId)
     .where(isShown)
@@ -19,6 +21,124 @@ export function listJoinedRows(db: Kysely<Db>, userId: string, spaceId: string) 
     .execute();
 }
 
-export async function loadNames(db: Kysely<Db>, ids: readonly string[]) {
-  return db.selectFrom("problems").select(["id", "name"]).where("id", "in", ids).execute();
+/** Those of the space that are not named lose their place. */
+export async function setPriorities(
+  db: Kysely<Db>,
+  userId: string,
+  { spaceId, ids }: { spaceId: string; ids: readonly string[] },
+): Promise<void> {
+  await sql`
+    update problem_participants pp set priority = ranked.priority::integer
+    from (
+      select s.id, array_position(${sql.val(ids)}::uuid[], s.id) as priority from subjects s
+      join problem_participants own on own.problem_id = s.id and own.user_id = ${userId}::uuid
+      where s.space_id = ${spaceId}::uuid order by s.id
+    ) ranked
+    where pp.problem_id = ranked.id and pp.user_id = ${userId}::uuid
+      and pp.priority is distinct from ranked.priority::integer`.execute(db);
+}
+
+export async function insertProblemRow(db: Kysely<Db>, id: string, status: ProblemStatus): Promise<void> {
+  await db.insertInto("problems").values({ id, status }).execute();
+}
+
+export type ProblemRow = Omit<Selectable<Problems>, "status"> & { status: ProblemStatus };
+
+export async function getProblemRow(db: Kysely<Db>, id: string): Promise<ProblemRow> {
+  return db.selectFrom("problems").selectAll().where("id", "=", id).$castTo<ProblemRow>().executeTakeFirstOrThrow();
+}
+
+type StatusChange = {
+  problemId: string;
+  userId: string | null;
+  from: ProblemStatus;
+  to: ProblemStatus;
+  reason: string;
+};
+
+export async function setStatus(db: Kysely<Db>, { problemId, userId, from, to, reason }: StatusChange): Promise<void> {
+  await db
+    .updateTable("problems")
+    .set({ status: to, status_at: sql`now()` })
+    .where("id", "=", problemId)
+    .execute();
+  await db
+    .insertInto("problem_statuses")
+    .values({ id: uuidv7(), problem_id: problemId, user_id: userId, from_status: from, to_status: to, reason })
+    .execute();
+}
+
+export async function findParticipant(db: Kysely<Db>, problemId: string, userId: string) {
+  return db
+    .selectFrom("problem_participants")
+    .select(["solving_at", "offers"])
+    .where("problem_id", "=", problemId)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+}
+
+/** Harmless where they have joined already. */
+export async function insertParticipant(db: Kysely<Db>, problemId: string, userId: string): Promise<boolean> {
+  const done = await db
+    .insertInto("problem_participants")
+    .values({ problem_id: problemId, user_id: userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return done.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function deleteParticipant(db: Kysely<Db>, problemId: string, userId: string): Promise<boolean> {
+  const done = await db
+    .deleteFrom("problem_participants")
+    .where("problem_id", "=", problemId)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return done.numDeletedRows === 1n;
+}
+
+export async function setSolving(
+  db: Kysely<Db>,
+  { problemId, userId, isSolving }: { problemId: string; userId: string; isSolving: boolean },
+): Promise<boolean> {
+  const done = await db
+    .updateTable("problem_participants")
+    .set({ solving_at: isSolving ? sql`now()` : null })
+    .where("problem_id", "=", problemId)
+    .where("user_id", "=", userId)
+    .where("solving_at", isSolving ? "is" : "is not", null)
+    .executeTakeFirst();
+  return done.numUpdatedRows === 1n;
+}
+
+type Leaving = { problemId: string; userId: string; emoji: string; comment: string; solutionIds: readonly string[] };
+
+/** Takes the place of what the person said the last time they left. */
+export async function keepLeaving(
+  db: Kysely<Db>,
+  { problemId, userId, emoji, comment, solutionIds }: Leaving,
+): Promise<void> {
+  await db.deleteFrom("problem_leavings").where("problem_id", "=", problemId).where("user_id", "=", userId).execute();
+  const id = uuidv7();
+  await db
+    .insertInto("problem_leavings")
+    .values({ id, problem_id: problemId, user_id: userId, emoji, comment })
+    .execute();
+  if (solutionIds.length === 0) return;
+  await db
+    .insertInto("leaving_solutions")
+    .values(solutionIds.map((solution_id) => ({ leaving_id: id, solution_id })))
+    .execute();
+}
+
+/** How many of these are offered to the problem. */
+export async function countLinked(db: Kysely<Db>, problemId: string, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const row = await db
+    .selectFrom("solution_problems")
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .where("problem_id", "=", problemId)
+    .where("is_shown", "=", true)
+    .where("solution_id", "in", ids)
+    .executeTakeFirstOrThrow();
+  return Number(row.total);
 }

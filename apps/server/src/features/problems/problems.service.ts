@@ -1,25 +1,100 @@
-import type { JoinedProblem } from "@bump/contract";
+import type { JoinedProblem, ProblemInput, ProblemView } from "@bump/contract";
 import type { FastifyRequest } from "fastify";
-import { requireSpace } from "#features/spaces/index.ts";
-import { describeKind } from "#features/subjects/index.ts";
+import type { Kysely } from "kysely";
+import type { z } from "zod";
+import { type Change, createPost, getPost } from "#features/posts/index.ts";
+import { canModerateSpace, findStanding, requireSpace } from "#features/spaces/index.ts";
+import { findItem, type ItemPath, lockItem, type SubjectRow } from "#features/subjects/index.ts";
+import type { Db } from "#platform/database/db.types.ts";
+import { transact } from "#platform/database/transaction.ts";
 import type { Deps } from "#platform/deps.ts";
+import { AppError } from "#platform/http/app-error.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
-import { listJoinedRows, loadNames } from "./problems.repo.ts";
+import { problemKind as kind } from "./problems.kind.ts";
+import { canContribute } from "./problems.policy.ts";
+import * as repo from "./problems.repo.ts";
 
-/** To which a story can be told. */
-export async function listJoinedProblems(
-  { db }: Deps,
-  viewer: Viewer,
-  named: { spaceId?: string | undefined; request: FastifyRequest },
-): Promise<JoinedProblem[]> {
-  const space = await requireSpace(db, viewer, named);
-  return listJoinedRows(db, viewer.id, space.id);
+type Named = { spaceId?: string | undefined; request: FastifyRequest };
+
+export function getProblem(deps: Deps, viewer: Viewer, id: string): Promise<ProblemView> {
+  return getPost(deps, viewer, { kind, id });
 }
 
-/** What the features below need to know of problems, told from above. */
-export function registerProblems(): void {
-  describeKind("problem", async (db, ids) => {
-    const rows = await loadNames(db, ids);
-    return new Map(rows.map(({ id, name }) => [id, { title: name, html: "", path: `problems/${id}` }]));
+/** The author of a named one is the first whom it concerns; an anonymous one begins with nobody. */
+export function createProblem(
+  deps: Deps,
+  viewer: Viewer,
+  { description, status = "unsolved", ...input }: z.output<typeof ProblemInput> & Named,
+): Promise<ProblemView> {
+  return createPost(deps, viewer, {
+    ...input,
+    kind,
+    html: description,
+    addRows: async ({ db }, { id }) => {
+      await repo.insertProblemRow(db, id, status);
+      if (!input.isAnonymousPost) await repo.insertParticipant(db, id, viewer.id);
+    },
   });
+}
+
+/** To which a story can be told. */
+export async function listJoinedProblems({ db }: Deps, viewer: Viewer, named: Named): Promise<JoinedProblem[]> {
+  const space = await requireSpace(db, viewer, named);
+  return repo.listJoinedRows(db, viewer.id, space.id);
+}
+
+export async function setPriorities(
+  deps: Deps,
+  viewer: Viewer,
+  { problemIds, ...named }: Named & { problemIds: readonly string[] },
+): Promise<JoinedProblem[]> {
+  return transact(deps.db, async (tx) => {
+    const space = await requireSpace(tx, viewer, named);
+    const joined = new Set((await repo.listJoinedRows(tx, viewer.id, space.id)).map(({ id }) => id));
+    if (problemIds.some((id) => !joined.has(id))) throw new AppError("not_joined");
+    await repo.setPriorities(tx, viewer.id, { spaceId: space.id, ids: [...new Set(problemIds)] });
+    return repo.listJoinedRows(tx, viewer.id, space.id);
+  });
+}
+
+/** Held until the transaction ends; for what only those may do whom it concerns. */
+export async function requireJoined(change: Change, viewer: Viewer, problemId: string): Promise<SubjectRow> {
+  const problem = await lockProblem(change, viewer, problemId);
+  if (problem.state !== "published" || !(await repo.findParticipant(change.db, problemId, viewer.id))) {
+    throw new AppError("not_joined");
+  }
+  return problem;
+}
+
+export function toProblemPath(id: string): ItemPath {
+  return { kind: "problem", id, above: null };
+}
+
+export async function requireProblem(
+  deps: Pick<Deps, "db" | "secrets">,
+  viewer: Viewer,
+  id: string,
+): Promise<SubjectRow> {
+  const problem = await findItem(deps, viewer, toProblemPath(id));
+  if (!problem) throw new AppError("not_found");
+  return problem;
+}
+
+/** Held until the transaction ends: whoever joins, leaves or moves it takes turns. */
+export async function lockProblem(change: Change, viewer: Viewer, id: string): Promise<SubjectRow> {
+  const problem = await lockItem(change, viewer, toProblemPath(id));
+  if (!problem) throw new AppError("not_found");
+  return problem;
+}
+
+/** As lockProblem, for who adds something to it. */
+export async function lockOpenProblem(change: Change, viewer: Viewer, id: string): Promise<SubjectRow> {
+  const problem = await lockProblem(change, viewer, id);
+  if (!canContribute(problem)) throw new AppError("forbidden");
+  return problem;
+}
+
+export async function moderatesProblem(db: Kysely<Db>, viewer: Viewer, problem: SubjectRow): Promise<boolean> {
+  const space = await findStanding(db, viewer.id, problem.space_id);
+  return space !== undefined && canModerateSpace(viewer, space);
 }

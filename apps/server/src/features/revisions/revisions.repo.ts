@@ -3,8 +3,8 @@ import { v7 as uuidv7 } from "uuid";
 import type { Db } from "#platform/database/db.types.ts";
 import { dayId, startOfDay } from "#platform/day-id.ts";
 
-/** What is kept of a text. */
-export type Content = { html: string; tags: string[] };
+/** What is kept of a text; the name of posts that have one. */
+export type Content = { name?: string; html: string; tags: string[] };
 type Text = { subjectId: string; spaceId: string; number: number; content: Content };
 
 /** A text that another one follows, as it was shown from `at` on. Harmless where it is kept already. */

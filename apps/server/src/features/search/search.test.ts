@@ -104,7 +104,7 @@ describe("what is written is found", () => {
 
   it("with its new words after an edit, and no longer with the old", async () => {
     const story = await buildStory(db, { text: "oldwordish" });
-    await db.updateTable("stories").set({ text: "newwordish" }).where("id", "=", story.id).execute();
+    await db.updateTable("posts").set({ text: "newwordish" }).where("id", "=", story.id).execute();
     expect(idsOf((await find(me, { q: "oldwordish" })).stories)).toEqual([]);
     expect(idsOf((await find(me, { q: "newwordish" })).stories)).toEqual([story.id]);
   });

@@ -1,18 +1,18 @@
-import { acceptRevisions } from "#features/revisions/index.ts";
-import { describeKind, eraseKind, provideItems } from "#features/subjects/index.ts";
-import { applyText } from "./stories.changes.ts";
-import { loadStories } from "./stories.items.ts";
-import { eraseTexts, loadTexts } from "./stories.repo.ts";
+import { limits, noFlags, type StoryView } from "@bump/contract";
+import { sql } from "kysely";
+import type { PostKind } from "#features/posts/index.ts";
 
-/** What the features below need to know of stories, told from above. */
-export function registerStories(): void {
-  describeKind("story", async (db, ids) => {
-    const rows = await loadTexts(db, ids);
-    return new Map(
-      rows.map(({ id, html, location: place }) => [id, { title: "", html, path: `stories/${id}`, place }]),
-    );
-  });
-  eraseKind("story", eraseTexts);
-  provideItems("story", loadStories);
-  acceptRevisions("story", applyText);
-}
+export const storyKind: PostKind<StoryView, { problem_name: string | null }> = {
+  kind: "story",
+  collection: "stories",
+  textField: "story",
+  isNamed: false,
+  fewest: limits.story.min,
+  needsTag: true,
+  // The problem's name may change under the story.
+  selectFlags: () => sql<{ problem_name: string | null }>`
+    case when s.parent_id is not null then (select p.name from posts p where p.id = s.parent_id) end as problem_name`,
+  toPersonal: ({ problem_name }) => ({ problemName: problem_name }),
+  selectFixed: sql`null`,
+  toFixed: ({ parent_id }) => ({ problemId: parent_id === null ? null : `problems/${parent_id}`, ...noFlags }),
+};

@@ -205,7 +205,7 @@ describe("an id of the client's", () => {
     const id = uuidv7();
     const all = await Promise.all(Array.from({ length: 8 }, () => post(author, { ...text, id })));
     expect(new Set(all.map(({ status, data }) => `${status} ${data.id}`))).toEqual(new Set([`200 ${id}`]));
-    expect(await db.selectFrom("stories").select("id").where("id", "=", id).execute()).toHaveLength(1);
+    expect(await db.selectFrom("posts").select("id").where("id", "=", id).execute()).toHaveLength(1);
   });
 
   it("tells nobody what became of another's", async () => {
@@ -386,7 +386,7 @@ describe("POST /add", () => {
     const told = (await as(author).post("/add", { path: `/problems/${problem.id}/stories`, data: text })).json()
       .newItem;
     expect(told.problemId).toBe(`problems/${problem.id}`);
-    for (const path of ["", "story", "problems", `stories/${plain.id}`, "problems/1/stories"]) {
+    for (const path of ["", "story", "spaces", `stories/${plain.id}`, "problems/1/stories"]) {
       expect((await as(author).post("/add", { path, data: text })).json().error.code, path).toBe("unknown_path");
     }
   });

@@ -6,7 +6,7 @@ export { describeKind, type Description, loadDescriptions } from "./subjects.des
 export { itemChanged, itemFragment, setSubjectState, subscribeSubjects, tellCounters } from "./subjects.events.ts";
 export { eraseKind } from "./subjects.erasure.ts";
 export { canSeeFile } from "./subjects.files.ts";
-export { loadItems, provideItems } from "./subjects.items.ts";
+export { type Item, loadItems, provideItems } from "./subjects.items.ts";
 export { subjectsJobs } from "./subjects.jobs.ts";
 export { leaveSubjects } from "./subjects.leaving.ts";
 export { toLink } from "./subjects.links.ts";
@@ -21,6 +21,7 @@ export {
   lockItem,
   lockSubjectState,
   lockVisibleSubject,
+  setParent,
   type SubjectRow,
 } from "./subjects.repo.ts";
 export { reconcileCountersJob } from "./subjects.reconcile.ts";

@@ -51,7 +51,7 @@ describe("the text of what was removed", () => {
       expect((await as(moderator).patch(`/reports/${report.id}`, body)).statusCode).toBe(200);
     }
     const before = await whereIs("heliotrope");
-    expect(before).toEqual(expect.arrayContaining(["stories", "comments", "revisions", "reports", "search_documents"]));
+    expect(before).toEqual(expect.arrayContaining(["posts", "comments", "revisions", "reports", "search_documents"]));
 
     await age(id, 29);
     await sweep();
@@ -103,8 +103,8 @@ describe("the text of what was removed", () => {
     expect((await as(author).delete(`/stories/${disputed.id}`)).statusCode).toBe(200);
     for (const { id } of [disputed, shown]) await age(id, 400);
     await sweep();
-    expect(await whereIs("disputed cornflower")).toContain("stories");
-    expect(await whereIs("shown cornflower")).toContain("stories");
+    expect(await whereIs("disputed cornflower")).toContain("posts");
+    expect(await whereIs("shown cornflower")).toContain("posts");
   });
 
   it("leaves the place of a removed comment to its answers", async () => {

@@ -1,12 +1,11 @@
-import type { Kysely, Transaction } from "kysely";
-import { sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { Db } from "#platform/database/db.types.ts";
 import type { Deps } from "#platform/deps.ts";
 import { emit } from "#platform/outbox/outbox.ts";
 import { loadDescriptions } from "./subjects.descriptions.ts";
 import { type Item, loadItems } from "./subjects.items.ts";
 import type { SubjectKind, SubjectState } from "./subjects.policy.ts";
-import { findCounters, lockSubjectState, updateState } from "./subjects.repo.ts";
+import { findIf, lockSubjectState, updateState } from "./subjects.repo.ts";
 import { listShielded } from "./subjects.shields.ts";
 import { isShown } from "./subjects.visibility.ts";
 
@@ -50,34 +49,36 @@ export async function setSubjectState({ cache, db }: Change, id: string, state: 
 export function subscribeSubjects(deps: Deps): void {
   const { db, outbox, realtime } = deps;
   outbox.on("item.created", async ({ id }) => {
-    const item = await findNeutral(deps, id);
+    const shown = await findShown(db, id);
+    const item = shown && (await loadNeutral(deps, shown));
     if (item) (await toReaders(deps, item)).emit("item:created", { path: item.path, item });
+    if (shown) await tellAbove(deps, shown);
   });
   outbox.on("item.changed", async ({ id }) => {
     const item = await findNeutral(deps, id);
     if (item) (await toReaders(deps, item)).emit("item:updated", { path: item.path, item });
   });
   outbox.on("item.removed", async ({ id }) => {
-    const gone = await findCounters(db, id, sql`not ${isShown}`);
+    const gone = await findIf(db, id, sql`not ${isShown}`);
     if (!gone) return;
     const path = await pathOf(db, { id, kind: gone.kind as SubjectKind });
     realtime.toSpace(gone.space_id).emit("item:removed", { path });
+    await tellAbove(deps, gone);
   });
   outbox.on("counters.changed", ({ id }) => tellCounters(deps, id));
 }
 
 /** For those who hear of what changes the counters of another subject: no event of its own is needed. */
-export async function tellCounters({ db, realtime }: Pick<Deps, "db" | "realtime">, id: string): Promise<void> {
-  const shown = await findShown(db, id);
-  if (!shown) return;
-  const path = await pathOf(db, shown);
-  const counts = { totalReactions: shown.total_reactions };
-  const counters =
-    shown.kind === "comment"
-      ? { ...counts, totalReplies: shown.total_comments }
-      : { ...counts, totalComments: shown.total_comments };
-  const reactions = shown.reactions as Record<string, number>;
-  realtime.toSpace(shown.space_id).emit("counters", { path, counters, reactions });
+export async function tellCounters(deps: Deps, id: string): Promise<void> {
+  const item = await findNeutral(deps, id);
+  if (!item) return;
+  const { path, spaceId, counters, reactions } = item;
+  deps.realtime.toSpace(spaceId).emit("counters", { path, counters, reactions });
+}
+
+/** What comes or goes counts on what it hangs on; comments tell of theirs themselves. */
+async function tellAbove(deps: Deps, { kind, parent_id }: { kind: string; parent_id: string | null }): Promise<void> {
+  if (parent_id !== null && kind !== "comment") await tellCounters(deps, parent_id);
 }
 
 /** Who has the space open, without those between whom and the author a shield stands. */
@@ -87,11 +88,15 @@ async function toReaders({ db, realtime }: Deps, { spaceId, author }: Item) {
 
 async function findNeutral(deps: Deps, id: string) {
   const shown = await findShown(deps.db, id);
-  return shown && (await loadItems(deps, null, [shown])).get(id);
+  return shown && loadNeutral(deps, shown);
+}
+
+async function loadNeutral(deps: Deps, shown: { id: string; kind: SubjectKind }) {
+  return (await loadItems(deps, null, [shown])).get(shown.id);
 }
 
 async function findShown(db: Kysely<Db>, id: string) {
-  const row = await findCounters(db, id, isShown);
+  const row = await findIf(db, id, isShown);
   return row && { ...row, kind: row.kind as SubjectKind };
 }
 

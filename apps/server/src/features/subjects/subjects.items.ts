@@ -1,9 +1,9 @@
-import type { CommentView, StoryView } from "@bump/contract";
+import type { ContentItem } from "@bump/contract";
 import type { Deps } from "#platform/deps.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import type { SubjectKind } from "./subjects.policy.ts";
 
-export type Item = StoryView | CommentView;
+export type Item = ContentItem;
 /** A null viewer is nobody in particular, for sockets: no reaction, no bookmark, no rights. Rights to read are not asked. */
 type Load = (deps: Deps, viewer: Viewer | null, ids: string[]) => Promise<Map<string, Item>>;
 

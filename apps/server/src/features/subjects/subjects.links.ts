@@ -2,7 +2,7 @@ import type { SubjectKind } from "./subjects.policy.ts";
 
 type Named = { id: string; kind: SubjectKind };
 
-const pages: Record<Exclude<SubjectKind, "comment">, (id: string) => string> = {
+const pages: Record<Exclude<SubjectKind, "comment">, (id: string, aboveId: string) => string> = {
   story: (id) => `/story/${id}`,
   problem: (id) => `/problem/${id}/info`,
   solution: (id) => `/solution/${id}/info`,
@@ -10,11 +10,14 @@ const pages: Record<Exclude<SubjectKind, "comment">, (id: string) => string> = {
   map: (id) => `/graphviews/${id}`,
   faq: () => "/help/faqs",
   message: () => "/chat",
+  part: (id, problemId) => `/problem/${problemId}/parts/${id}/info`,
+  outcome: (_id, solutionId) => `/solution/${solutionId}/info`,
+  review: (_id, skillId) => `/skill/${skillId}/reviews`,
 };
 
 /** The page on which somebody finds a subject; a comment on that of the item it stands under, an answer with what it answers. */
 export function toLink(subject: Named, parent: Named | null, answered: string | null = null): string {
-  if (subject.kind !== "comment") return pages[subject.kind](subject.id);
+  if (subject.kind !== "comment") return pages[subject.kind](subject.id, parent?.id ?? "");
   if (parent === null) return "/";
   const named = answered === null ? `comment=${subject.id}` : `comment=${answered}&reply=${subject.id}`;
   return `${toLink(parent, null)}?${named}`;

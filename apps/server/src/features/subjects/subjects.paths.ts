@@ -9,6 +9,7 @@ const kinds: Record<string, SubjectKind> = {
   skills: "skill",
   views: "map",
   faqs: "faq",
+  parts: "part",
   comments: "comment",
   replies: "comment",
 };
@@ -22,10 +23,13 @@ const collections: Record<SubjectKind, string> = {
   faq: "faqs",
   comment: "comments",
   message: "messages",
+  part: "parts",
+  outcome: "outcomes",
+  review: "reviews",
 };
 
 const id = String.raw`[\da-fA-F]{8}(?:-[\da-fA-F]{4}){3}-[\da-fA-F]{12}`;
-const item = `(?:stories|problems|solutions|skills|views|faqs)/${id}|problems/${id}/(?:views|solutions)/${id}`;
+const item = `(?:stories|problems|solutions|skills|views|faqs)/${id}|problems/${id}/(?:views|solutions|parts)/${id}`;
 /** The closed grammar of item paths. */
 const shape = new RegExp(`^(?:${item})(?:/comments/${id}(?:/replies/${id})?)?$`);
 

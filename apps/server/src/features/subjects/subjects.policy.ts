@@ -1,7 +1,18 @@
 import { canModerateSpace, canReadSpace, type Standing } from "#features/spaces/index.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 
-export type SubjectKind = "story" | "problem" | "solution" | "skill" | "map" | "faq" | "comment" | "message";
+export type SubjectKind =
+  | "story"
+  | "problem"
+  | "solution"
+  | "skill"
+  | "map"
+  | "faq"
+  | "comment"
+  | "message"
+  | "part"
+  | "outcome"
+  | "review";
 
 export const subjectStates = ["draft", "pending", "published", "rejected", "hidden", "removed"] as const;
 export type SubjectState = (typeof subjectStates)[number];

@@ -17,18 +17,19 @@ export async function loadRefs(deps: Deps, viewer: Viewer, ids: readonly string[
   if (ids.length === 0) return new Map();
   const subjects = await deps.db
     .selectFrom("subjects as s")
-    .select(["s.id", "s.kind"])
+    .select(["s.id", "s.kind", "s.parent_id"])
     .where("s.id", "=", sql<string>`any(${sql.val([...new Set(ids)])}::uuid[])`)
     .where(visibleTo(deps, viewer))
     .where(isUnshielded(viewer))
-    .$castTo<{ id: string; kind: SubjectKind }>()
+    .$castTo<{ id: string; kind: SubjectKind; parent_id: string | null }>()
     .execute();
   const texts = await loadDescriptions(deps.db, subjects);
   return new Map(
     subjects.map((subject) => {
       const { title, html, path } = texts.get(subject.id)!;
       const words = toExcerpt(title || toVisibleText(html), titleLength);
-      return [subject.id, { collection: toCollection(subject.kind), path, title: words, link: toLink(subject, null) }];
+      const above = subject.parent_id === null ? null : { id: subject.parent_id, kind: "problem" as const };
+      return [subject.id, { collection: toCollection(subject.kind), path, title: words, link: toLink(subject, above) }];
     }),
   );
 }

@@ -5,6 +5,8 @@ import { describe, expect, it } from "vitest";
 import type { Db } from "#platform/database/db.types.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import { buildPrivateSpace } from "#test/factories/spaces.ts";
+import { buildSolution } from "#test/factories/posts.ts";
+import { buildProblem } from "#test/factories/problems.ts";
 import { buildSubject } from "#test/factories/subjects.ts";
 import { buildUser } from "#test/factories/users.ts";
 import { startTestDeps } from "#test/harness.ts";
@@ -29,10 +31,10 @@ const other = await buildViewer();
 
 describe("a path", () => {
   it("names a thing only where it hangs on what the path names before it", async () => {
-    const { id: problem } = await buildSubject(db, { kind: "problem" });
+    const { id: problem } = await buildProblem(db);
     const { id: story } = await buildSubject(db, { parent_id: problem });
     const { id: elsewhere } = await buildSubject(db);
-    const { id: solution } = await buildSubject(db, { kind: "solution", parent_id: problem });
+    const { id: solution } = await buildSolution(db, { problems: [{ id: problem }] });
     const comment = await buildComment(story);
     const second = await buildComment(story);
     const reply = await buildComment(story, comment);

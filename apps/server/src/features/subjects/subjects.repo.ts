@@ -69,18 +69,28 @@ export async function lockItem(source: Source, viewer: Viewer, path: ItemPath): 
   return findVisible(source, viewer, standsAt(path), { isHeld: true });
 }
 
-/** Whether `s` is what the path says it is: a comment of this item, an answer to this comment. */
+/** Whether `s` is what the path says it is: a solution of this problem, a comment of this item, an answer to this comment. */
 function standsAt({ kind, id, above }: ItemPath): RawBuilder<boolean> {
   const isIt = sql<boolean>`s.id = ${id}::uuid and s.kind = ${kind}`;
   if (above === null) return isIt;
+  if (kind !== "comment") return sql<boolean>`${isIt} and ${isOf("s", kind, above)}`;
   const item = above.kind === "comment" ? above.above! : above;
   const isOnItem = sql<boolean>`exists (
     select from subjects i where i.id = s.parent_id and i.id = ${item.id}::uuid and i.kind = ${item.kind}
-      and ${item.above === null ? sql`true` : sql`i.parent_id = ${item.above.id}::uuid`})`;
-  if (kind !== "comment") return sql<boolean>`${isIt} and ${isOnItem}`;
+      and ${item.above === null ? sql`true` : isOf("i", item.kind, item.above)})`;
   const answered = above.kind === "comment" ? above.id : null;
   return sql<boolean>`${isIt} and ${isOnItem} and exists (
     select from comments c where c.id = s.id and c.reply_to is not distinct from ${answered}::uuid)`;
+}
+
+/** A solution is offered to any number of problems; all else hangs on one. */
+function isOf(row: "s" | "i", kind: SubjectKind, above: ItemPath): RawBuilder<boolean> {
+  const at = (column: string) => sql.ref(`${row}.${column}`);
+  return kind === "solution"
+    ? sql<boolean>`exists (select from solution_problems l
+        where l.solution_id = ${at("id")} and l.problem_id = ${above.id}::uuid)`
+    : sql<boolean>`${at("parent_id")} = ${above.id}::uuid and exists (
+        select from subjects a where a.id = ${above.id}::uuid and a.kind = ${above.kind})`;
 }
 
 /**
@@ -194,12 +204,17 @@ export async function updateState(db: Kysely<Db>, id: string, from: SubjectState
     .execute();
 }
 
+/** Hangs it on another subject, or on its space alone. */
+export async function setParent(db: Kysely<Db>, id: string, parentId: string | null): Promise<void> {
+  await db.updateTable("subjects").set({ parent_id: parentId }).where("id", "=", id).execute();
+}
+
 /** Where it is and what its counters say, of subjects that everybody in their space may read. */
-export async function findCounters(db: Kysely<Db>, id: string, shown: RawBuilder<boolean>) {
+export async function findIf(db: Kysely<Db>, id: string, condition: RawBuilder<boolean>) {
   return db
     .selectFrom("subjects as s")
-    .select(["s.id", "s.kind", "s.space_id", "s.total_reactions", "s.total_comments", "s.reactions"])
+    .select(["s.id", "s.kind", "s.space_id", "s.parent_id"])
     .where("s.id", "=", id)
-    .where(shown)
+    .where(condition)
     .executeTakeFirst();
 }

@@ -80,7 +80,7 @@ describe("what was written without a name, when its author leaves", () => {
     await as(moderator).post(`/approvals/${rejected}`, { decision: "reject", note: "No" });
     expect((await as(person).delete("/user/delete")).statusCode).toBe(200);
     const ids = [draft, named, rejected];
-    expect(await db.selectFrom("stories").select("id").where("id", "in", ids).execute()).toEqual([]);
+    expect(await db.selectFrom("posts").select("id").where("id", "in", ids).execute()).toEqual([]);
     // Nobody else takes the ids, and nothing tells whose they were.
     const kept = await db.selectFrom("removed_subjects").selectAll().where("id", "in", ids).execute();
     expect(kept.map(({ author_id, tag }) => [author_id, tag])).toEqual([
@@ -108,7 +108,7 @@ describe("what was written without a name, when its author leaves", () => {
       return { late };
     });
     expect((await answers.late).map(({ statusCode }) => statusCode)).toEqual([404, 404]);
-    const { rows } = await deps.pool.query("select from stories where text like 'Too late%'");
+    const { rows } = await deps.pool.query("select from posts where text like 'Too late%'");
     expect(rows).toEqual([]);
   });
 

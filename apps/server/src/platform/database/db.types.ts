@@ -87,6 +87,20 @@ export interface EndedSessions {
   id: string;
 }
 
+export interface Faqs {
+  answer_html: string | null;
+  answer_text: string | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  id: string;
+  total_helpful: Generated<number>;
+}
+
+export interface FaqVotes {
+  faq_id: string;
+  user_id: string;
+}
+
 export interface IdempotencyKeys {
   body: string | null;
   created_at: Generated<Timestamp>;
@@ -94,6 +108,21 @@ export interface IdempotencyKeys {
   request_hash: string;
   status: number | null;
   user_id: string;
+}
+
+export interface Ingredients {
+  author_id: string | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  name: string;
+  problem_id: string;
+  type: string;
+  visual_type: string;
+}
+
+export interface LeavingSolutions {
+  leaving_id: string;
+  solution_id: string;
 }
 
 export interface MailedLinks {
@@ -105,6 +134,18 @@ export interface MailedLinks {
   token_hash: Buffer;
   used_at: Timestamp | null;
   user_id: string;
+}
+
+export interface Measurements {
+  author_id: string | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  measured_on: Timestamp;
+  name: string;
+  problem_id: string | null;
+  solution_id: string;
+  unit: Generated<string>;
+  value: number;
 }
 
 export interface Media {
@@ -175,6 +216,19 @@ export interface Outbox {
   payload: Json;
 }
 
+export interface Outcomes {
+  happened_on: Timestamp;
+  id: string;
+  problem_id: string | null;
+  solution_id: string;
+}
+
+export interface Parts {
+  attributes: Generated<Json>;
+  id: string;
+  type: string;
+}
+
 export interface Passkeys {
   aaguid: string | null;
   backed_up: boolean;
@@ -199,6 +253,14 @@ export interface Plans {
   price_cents: number;
 }
 
+export interface Posts {
+  html: string;
+  id: string;
+  location: Json | null;
+  name: string | null;
+  text: string;
+}
+
 export interface Presence {
   last_seen: Generated<Timestamp>;
   space_id: string | null;
@@ -211,16 +273,45 @@ export interface PresenceNodes {
   user_id: string;
 }
 
+export interface ProblemLeavings {
+  comment: Generated<string>;
+  created_at: Generated<Timestamp>;
+  emoji: Generated<string>;
+  id: string;
+  problem_id: string;
+  user_id: string;
+}
+
 export interface ProblemParticipants {
   created_at: Generated<Timestamp>;
+  offers: Generated<number>;
   priority: number | null;
   problem_id: string;
+  solving_at: Timestamp | null;
   user_id: string;
 }
 
 export interface Problems {
   id: string;
-  name: string;
+  status: Generated<string>;
+  status_at: Generated<Timestamp>;
+  total_ingredients: Generated<number>;
+  total_participants: Generated<number>;
+  total_parts: Generated<number>;
+  total_recipes: Generated<number>;
+  total_solutions: Generated<number>;
+  total_solvers: Generated<number>;
+  total_stories: Generated<number>;
+}
+
+export interface ProblemStatuses {
+  created_at: Generated<Timestamp>;
+  from_status: string | null;
+  id: string;
+  problem_id: string;
+  reason: Generated<string>;
+  to_status: string;
+  user_id: string | null;
 }
 
 export interface Reactions {
@@ -270,6 +361,14 @@ export interface ReportTopics {
   space_id: string;
   status: string;
   topic: string;
+}
+
+export interface Reviews {
+  id: string;
+  is_shown: Generated<boolean>;
+  rating: number;
+  skill_id: string;
+  user_id: string | null;
 }
 
 export interface RevisionOwners {
@@ -324,6 +423,39 @@ export interface SiteSettings {
   support_url: string | null;
   terms: string | null;
   updated_at: Timestamp | null;
+}
+
+export interface SkillMembers {
+  created_at: Generated<Timestamp>;
+  skill_id: string;
+  user_id: string;
+}
+
+export interface Skills {
+  id: string;
+  sum_of_ratings: Generated<number>;
+  total_participants: Generated<number>;
+  total_reviews: Generated<number>;
+}
+
+export interface SolutionProblems {
+  created_at: Generated<Timestamp>;
+  is_shown: Generated<boolean>;
+  linked_by: string | null;
+  problem_id: string;
+  solution_id: string;
+  total_downvotes: Generated<number>;
+  total_helped: Generated<number>;
+  total_left: Generated<number>;
+  total_upvotes: Generated<number>;
+}
+
+export interface Solutions {
+  id: string;
+  total_downvotes: Generated<number>;
+  total_outcomes: Generated<number>;
+  total_problems: Generated<number>;
+  total_upvotes: Generated<number>;
 }
 
 export interface SpaceDayPeople {
@@ -381,13 +513,6 @@ export interface SpaceTotals {
   reactions: Generated<number>;
   reports: Generated<number>;
   space_id: string;
-}
-
-export interface Stories {
-  html: string;
-  id: string;
-  location: Json | null;
-  text: string;
 }
 
 export interface SubjectMedia {
@@ -506,6 +631,15 @@ export interface Verifications {
   value: string;
 }
 
+export interface Votes {
+  context_id: string;
+  created_at: Generated<Timestamp>;
+  feedback: Generated<string>;
+  is_up: boolean;
+  solution_id: string;
+  user_id: string;
+}
+
 export interface Db {
   accounts: Accounts;
   anonymous_owners: AnonymousOwners;
@@ -514,38 +648,52 @@ export interface Db {
   bookmarks: Bookmarks;
   comments: Comments;
   ended_sessions: EndedSessions;
+  faq_votes: FaqVotes;
+  faqs: Faqs;
   idempotency_keys: IdempotencyKeys;
+  ingredients: Ingredients;
+  leaving_solutions: LeavingSolutions;
   mailed_links: MailedLinks;
+  measurements: Measurements;
   media: Media;
   media_garbage: MediaGarbage;
   memberships: Memberships;
   notification_actors: NotificationActors;
   notifications: Notifications;
   outbox: Outbox;
+  outcomes: Outcomes;
+  parts: Parts;
   passkeys: Passkeys;
   plans: Plans;
+  posts: Posts;
   presence: Presence;
   presence_nodes: PresenceNodes;
+  problem_leavings: ProblemLeavings;
   problem_participants: ProblemParticipants;
+  problem_statuses: ProblemStatuses;
   problems: Problems;
   reactions: Reactions;
   removed_spaces: RemovedSpaces;
   removed_subjects: RemovedSubjects;
   report_topics: ReportTopics;
   reports: Reports;
+  reviews: Reviews;
   revision_owners: RevisionOwners;
   revisions: Revisions;
   schema_migrations: SchemaMigrations;
   search_documents: SearchDocuments;
   sessions: Sessions;
   site_settings: SiteSettings;
+  skill_members: SkillMembers;
+  skills: Skills;
+  solution_problems: SolutionProblems;
+  solutions: Solutions;
   space_day_people: SpaceDayPeople;
   space_days: SpaceDays;
   space_kinds: SpaceKinds;
   space_moods: SpaceMoods;
   space_totals: SpaceTotals;
   spaces: Spaces;
-  stories: Stories;
   subject_media: SubjectMedia;
   subject_tags: SubjectTags;
   subjects: Subjects;
@@ -557,4 +705,5 @@ export interface Db {
   user_spaces: UserSpaces;
   users: Users;
   verifications: Verifications;
+  votes: Votes;
 }

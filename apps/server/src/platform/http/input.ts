@@ -48,6 +48,15 @@ function partReader(schema: z.ZodType | undefined): (given: unknown) => unknown 
   };
 }
 
+/** For a value whose schema is another for each path; `field` is what it is called in errors. */
+export function valueReader<Schema extends z.ZodType>(
+  schema: Schema,
+  field: string,
+): (value: unknown) => z.output<Schema> {
+  const whole = z.object({ [field]: schema });
+  return (value) => (parseTolerantly(whole, { [field]: value }) as Record<string, z.output<Schema>>)[field]!;
+}
+
 /** The usual case, so it is told without making anything. */
 function isEmpty(given: unknown): boolean {
   if (typeof given !== "object" || given === null || Array.isArray(given)) return false;

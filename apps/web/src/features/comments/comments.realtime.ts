@@ -21,8 +21,9 @@ export function useLiveComments(): void {
   useEffect(
     () =>
       onServerMessage("item:created", ({ path, item }) => {
+        if (item.collection !== "comments" && item.collection !== "replies") return;
         // One's own on its way: its own answer is still to come.
-        if (item.collection === "stories" || unsentComments.find(item.id)) return;
+        if (unsentComments.find(item.id)) return;
         const isHeld = queryClient.getQueriesData({
           queryKey: commentKeys.of({ path: parentPath(path), spaceId: item.spaceId }),
         });

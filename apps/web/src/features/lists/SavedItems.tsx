@@ -10,7 +10,7 @@ import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { LoadMore } from "#ui/LoadMore.tsx";
 import { Skeletons } from "#ui/Skeletons.tsx";
-import { type SavedItem, type SavedList, savedQuery } from "./lists.queries.ts";
+import { isSavedItem, type SavedItem, type SavedList, savedQuery } from "./lists.queries.ts";
 import { SavedComment } from "./SavedComment.tsx";
 import classes from "./SavedItems.module.css";
 
@@ -39,7 +39,7 @@ export function SavedItems({ list }: { list: SavedList }) {
   const { t } = useTranslation(["comments", "stories", "activity"]);
   const [kind, setKind] = useState<Kind>("all");
   const query = useInfiniteQuery(savedQuery(list));
-  const items = itemsOf(query.data);
+  const items = itemsOf(query.data).filter(isSavedItem);
   const words = {
     all: t("comments:reactions.all"),
     stories: t("stories:list.label"),

@@ -1,4 +1,4 @@
-import { type CommentView, listBookmarks, listReacted, type StoryView } from "@bump/contract";
+import { type CommentView, type ContentItem, listBookmarks, listReacted, type StoryView } from "@bump/contract";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { bookmarkKeys } from "#features/bookmarks/index.ts";
 import { call } from "#lib/api.ts";
@@ -6,6 +6,10 @@ import { itemKeys } from "#lib/items.ts";
 import { paged } from "#lib/pages.ts";
 
 export type SavedItem = StoryView | CommentView;
+export function isSavedItem(item: ContentItem): item is SavedItem {
+  return item.collection === "stories" || item.collection === "comments" || item.collection === "replies";
+}
+
 export type SavedList = "bookmarks" | "reactions";
 
 const perPage = 25;

@@ -1,4 +1,4 @@
-import type { CommentView, ServerMessages, StoryView } from "@bump/contract";
+import type { CommentView, ContentItem, ServerMessages, StoryView } from "@bump/contract";
 import { useEffect } from "react";
 import { hideComment } from "#features/comments/index.ts";
 import { dropItem, findItem, itemKeys, patchItem } from "#lib/items.ts";
@@ -14,10 +14,10 @@ type Message<Name extends keyof ServerMessages> = Parameters<ServerMessages[Name
 /** What everybody is told is nobody's in particular: the person's own reaction, bookmark and rights stay. */
 function onUpdated({ path, item }: Message<"item:updated">): void {
   if (!item) return;
-  patchItem<StoryView | CommentView>(path, (held) => {
+  patchItem<ContentItem>(path, (held) => {
     const { reaction, reacted, bookmarked, can } = held;
     // What a comment was said to is told only with lists.
-    return { ...held, ...item, reaction, reacted, bookmarked, can } as typeof held;
+    return { ...held, ...item, reaction, reacted, bookmarked, can } as ContentItem;
   });
 }
 

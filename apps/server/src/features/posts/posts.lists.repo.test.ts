@@ -9,12 +9,19 @@ import { buildPrivateSpace } from "#test/factories/spaces.ts";
 import { buildUser } from "#test/factories/users.ts";
 import { startTestDeps } from "#test/harness.ts";
 import { costsOf, countRowsRead, seed } from "#test/plans.ts";
-import { storiesQuery, type StoryList } from "./stories.lists.repo.ts";
+import { storyKind } from "#features/stories/index.ts";
+import { postsQuery, type PostList } from "./posts.lists.repo.ts";
 
 const { deps, db } = await startTestDeps();
 const total = process.env["HEAVY"] ? 400_000 : 40_000;
 const page = { limit: 25, depth: process.env["HEAVY"] ? 50_000 : 5_000 };
-const everything = { orderBy: "recent", tags: [], authorId: null, words: null } as const satisfies Partial<StoryList>;
+const everything = {
+  kind: storyKind,
+  orderBy: "recent",
+  tags: [],
+  authorId: null,
+  words: null,
+} as const satisfies Partial<PostList>;
 
 const { id: authorId } = await buildUser(db);
 const problem = await buildProblem(db);
@@ -32,10 +39,7 @@ beforeAll(async () => {
     from generate_series(1, ${total}) n`,
     [worldSpaceId, authorId, problem.id, elsewhere.id],
   );
-  await seed(
-    deps,
-    "insert into stories (id, html, text) select id, '<p>x</p>', 'x' from subjects where kind = 'story'",
-  );
+  await seed(deps, "insert into posts (id, html, text) select id, '<p>x</p>', 'x' from subjects where kind = 'story'");
   await seed(deps, "insert into tags (id, space_id, name) values (gen_random_uuid(), $1, 'water')", [worldSpaceId]);
   await seed(
     deps,
@@ -48,7 +52,7 @@ beforeAll(async () => {
 
 const inWorld = { spaceId: worldSpaceId, moderates: false };
 
-it.each<[string, StoryList]>([
+it.each<[string, PostList]>([
   ["a space's", { ...everything, scope: { of: "space", ...inWorld } }],
   ["a tag's", { ...everything, scope: { of: "space", ...inWorld }, tags: ["water"] }],
   ["an author's in a space", { ...everything, scope: { of: "space", ...inWorld }, authorId }],
@@ -56,7 +60,7 @@ it.each<[string, StoryList]>([
   ["an author's", { ...everything, scope: { of: "author", authorId } }],
 ])("%s stories cost the same on every page", async (_, list) => {
   const read = async (at: Kysely<Db>, { limit, cursor }: { limit: number; cursor?: string }) => {
-    const query = storiesQuery(deps, viewer, { ...list, limit: limit + 1, ...(cursor && { cursor }) });
+    const query = postsQuery(deps, viewer, { ...list, limit: limit + 1, ...(cursor && { cursor }) });
     const { rows } = await query.execute(at);
     return toPage(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
   };
@@ -67,8 +71,8 @@ it.each<[string, StoryList]>([
 });
 
 it("the top ones of a space read a bounded part of it", async () => {
-  const list: StoryList = { ...everything, orderBy: "top", scope: { of: "space", ...inWorld } };
-  const read = (at: Kysely<Db>) => storiesQuery(deps, viewer, { ...list, limit: 26 }).execute(at);
+  const list: PostList = { ...everything, orderBy: "top", scope: { of: "space", ...inWorld } };
+  const read = (at: Kysely<Db>) => postsQuery(deps, viewer, { ...list, limit: 26 }).execute(at);
   // The latest 5,000, and what was passed over between them.
   expect(await countRowsRead(deps, read)).toBeLessThan(10_000);
 });

@@ -1,7 +1,7 @@
 import type { SubjectState } from "#features/subjects/index.ts";
 
-/** What the rules need to know of a story that the viewer may read. */
-export type StoryStanding = {
+/** What the rules need to know of a post that the viewer may read. */
+export type PostStanding = {
   state: SubjectState;
   isAnonymous: boolean;
   isOwn: boolean;
@@ -10,30 +10,30 @@ export type StoryStanding = {
 };
 
 /** What was shown to others: changes of it are kept, and of an anonymous one they are proposals. */
-export function isOut({ state }: Pick<StoryStanding, "state">): boolean {
+export function isOut({ state }: Pick<PostStanding, "state">): boolean {
   return state === "published" || state === "hidden";
 }
 
-/** As on a wiki, anybody may propose another text of an anonymous story; nobody can tell its author from the others. */
-export function canProposeText(story: StoryStanding): boolean {
-  return story.isAnonymous && isOut(story);
+/** As on a wiki, anybody may propose another text of an anonymous post; nobody can tell its author from the others. */
+export function canProposeText(post: PostStanding): boolean {
+  return post.isAnonymous && isOut(post);
 }
 
-export function canEditStory(story: StoryStanding): boolean {
-  return story.isOwn || canProposeText(story);
+export function canEditPost(post: PostStanding): boolean {
+  return post.isOwn || canProposeText(post);
 }
 
-export function canRemoveStory(story: StoryStanding): boolean {
-  return story.isOwn || (story.moderates && story.state !== "draft");
+export function canRemovePost(post: PostStanding): boolean {
+  return post.isOwn || (post.moderates && post.state !== "draft");
 }
 
 /** Reacting, commenting and bookmarking are for what everybody in the space may read. */
-export function canAttach({ state }: StoryStanding): boolean {
+export function canAttach({ state }: PostStanding): boolean {
   return state === "published";
 }
 
-export function canReportStory(story: StoryStanding): boolean {
-  return isOut(story) && !story.isOwn;
+export function canReportPost(post: PostStanding): boolean {
+  return isOut(post) && !post.isOwn;
 }
 
 /** Anonymous posts wait, those of approvers too, so that nothing tells; named ones where the space asks for it. */

@@ -1,0 +1,4 @@
+/** Questions about the product and about spaces, with the answers of those who moderate. */
+export { faqKind } from "./faqs.kind.ts";
+export { faqsRoutes } from "./faqs.routes.ts";
+export { createFaq } from "./faqs.service.ts";

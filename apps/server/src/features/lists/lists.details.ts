@@ -1,0 +1,47 @@
+import { listHistory, listIngredients, listProblemParticipants } from "#features/problems/index.ts";
+import { listMembers } from "#features/skills/index.ts";
+import { listLinkedProblems, listMeasurements, listVoters } from "#features/solutions/index.ts";
+import type { ListQuery, ListReaders } from "./lists.paths.ts";
+import { readPage, refusal } from "./lists.query.ts";
+
+function ofProblem(list: ListQuery) {
+  return { problemId: list.ids[0]!, ...readPage(list) };
+}
+
+/** On its own where the path names one id, in a problem's context where it names two. */
+function ofSolution(list: ListQuery) {
+  return {
+    place: { solutionId: list.ids.at(-1)!, problemId: list.ids.length > 1 ? list.ids[0]! : null },
+    ...readPage(list),
+  };
+}
+
+function readVotes({ status }: ListQuery): { isUp: boolean } {
+  if (!status || status === "upvotes") return { isUp: true };
+  if (status === "downvotes") return { isUp: false };
+  throw refusal("status", "invalid_value");
+}
+
+const ofSolutions: ListReaders = {
+  problems: (deps, viewer, list) => listLinkedProblems(deps, viewer, ofSolution(list)),
+  measurements: (deps, viewer, list) => listMeasurements(deps, viewer, ofSolution(list)),
+  voters: (deps, viewer, list) => listVoters(deps, viewer, { ...ofSolution(list), ...readVotes(list) }),
+};
+
+/** What belongs to a problem, a solution or a skill without being a post. */
+export const detailLists: ListReaders = {
+  "problems/{id}/participants": (deps, viewer, list) =>
+    listProblemParticipants(deps, viewer, { ...ofProblem(list), solvers: false }),
+  "problems/{id}/solvers": (deps, viewer, list) =>
+    listProblemParticipants(deps, viewer, { ...ofProblem(list), solvers: true }),
+  "problems/{id}/ingredients": (deps, viewer, list) => listIngredients(deps, viewer, ofProblem(list)),
+  "problems/{id}/history": (deps, viewer, list) => listHistory(deps, viewer, ofProblem(list)),
+  ...Object.fromEntries(
+    Object.entries(ofSolutions).flatMap(([what, read]) => [
+      [`solutions/{id}/${what}`, read],
+      [`problems/{id}/solutions/{id}/${what}`, read],
+    ]),
+  ),
+  "skills/{id}/members": (deps, viewer, list) =>
+    listMembers(deps, viewer, { skillId: list.ids[0]!, ...readPage(list) }),
+};

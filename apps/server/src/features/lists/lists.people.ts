@@ -1,0 +1,37 @@
+import { listParticipants as participants } from "@bump/contract";
+import { listParticipants, requireSpace } from "#features/spaces/index.ts";
+import { listPeople } from "#features/users/index.ts";
+import type { Deps } from "#platform/deps.ts";
+import type { Viewer } from "#platform/http/viewer.ts";
+import type { ListQuery, ListReaders } from "./lists.paths.ts";
+import { readPage, readPeopleOrder, readTagNames, refusal } from "./lists.query.ts";
+
+export const peopleLists: ListReaders = {
+  users: (deps, _viewer, list) => listPeople(deps, ofPeople(list)),
+  people: (deps, _viewer, list) => listPeople(deps, { ...ofPeople(list), role: "person" }),
+  orgs: (deps, _viewer, list) => listPeople(deps, { ...ofPeople(list), role: "org" }),
+  participants: async (deps, viewer, list) =>
+    readParticipants(deps, viewer, { list, spaceId: (await requireSpace(deps.db, viewer, list)).id }),
+  "spaces/{id}/participants": (deps, viewer, list) => readParticipants(deps, viewer, { list, spaceId: list.ids[0]! }),
+};
+
+function ofPeople(list: ListQuery) {
+  return { query: list.query, orderBy: readPeopleOrder(list), tags: readTagNames(list), ...readPage(list) };
+}
+
+function readParticipants(deps: Deps, viewer: Viewer, { list, spaceId }: { list: ListQuery; spaceId: string }) {
+  const orderBy = readPeopleOrder(list);
+  return listParticipants(deps, viewer, {
+    query: list.query,
+    orderBy,
+    spaceId,
+    status: readStatus(list),
+    ...readPage(list),
+  });
+}
+
+function readStatus({ status }: ListQuery) {
+  const parsed = participants.query.shape.status.safeParse(status || undefined);
+  if (!parsed.success) throw refusal("status", "invalid_value");
+  return parsed.data;
+}

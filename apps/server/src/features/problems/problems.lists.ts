@@ -1,0 +1,75 @@
+import type { ParticipationView, ProblemStatus, StatusChangeView } from "@bump/contract";
+import { type RawBuilder, sql } from "kysely";
+import { loadAuthors } from "#features/accounts/index.ts";
+import { toParticipations } from "#features/users/index.ts";
+import { decodeCursor, type Page, toPage } from "#platform/database/keyset.ts";
+import type { Deps } from "#platform/deps.ts";
+import type { Viewer } from "#platform/http/viewer.ts";
+import { requireProblem } from "./problems.service.ts";
+
+/** Those with a status. */
+export function withStatus(status: ProblemStatus): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from problems pr where pr.id = s.id and pr.status = ${sql.lit(status)})`;
+}
+
+/** Those that the viewer solves come first. */
+export function ownFirst(viewer: Viewer): RawBuilder<number> {
+  return sql<number>`(select count(*)::integer from problem_participants pp
+    where pp.problem_id = s.id and pp.user_id = ${viewer.id}::uuid and is_solver(pp))`;
+}
+
+type PageInput = { problemId: string; limit: number; cursor?: string | undefined };
+
+/** How it came to its status, newest first. */
+export async function listHistory(
+  deps: Deps,
+  viewer: Viewer,
+  { problemId, limit, cursor }: PageInput,
+): Promise<Page<StatusChangeView>> {
+  await requireProblem(deps, viewer, problemId);
+  const after = decodeCursor(cursor);
+  const rows = await deps.db
+    .selectFrom("problem_statuses as h")
+    .selectAll()
+    .where("h.problem_id", "=", problemId)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(h.created_at, h.id) < (${after!.at}, ${after!.id}::uuid)`),
+    )
+    .orderBy("h.created_at", "desc")
+    .orderBy("h.id", "desc")
+    .limit(limit + 1)
+    .execute();
+  const { items, last } = toPage(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
+  const authors = await loadAuthors(
+    deps.db,
+    items.map((row) => row.user_id),
+  );
+  const views = items.map((row) => ({
+    id: row.id,
+    author: authors.get(row.user_id) ?? null,
+    from: row.from_status as ProblemStatus | null,
+    to: row.to_status as ProblemStatus,
+    reason: row.reason,
+    when: row.created_at.toISOString(),
+  }));
+  return { items: views, last };
+}
+
+/** Whom it concerns, or who solves it, the latest first. */
+export async function listProblemParticipants(
+  deps: Deps,
+  viewer: Viewer,
+  { problemId, solvers, limit, cursor }: PageInput & { solvers: boolean },
+): Promise<Page<ParticipationView>> {
+  await requireProblem(deps, viewer, problemId);
+  const after = decodeCursor(cursor);
+  const onwards = after ? sql`(pp.created_at, pp.user_id) < (${after.at}, ${after.id}::uuid)` : sql`true`;
+  const { rows } = await sql<{ userId: string; at: Date; isSolver: boolean }>`
+    select pp.user_id as "userId", pp.created_at as at, is_solver(pp) as "isSolver" from problem_participants pp
+    where pp.problem_id = ${problemId}::uuid and ${onwards}
+      and ${solvers ? sql`(pp.solving_at is not null or pp.offers > 0)` : sql`true`}
+    order by pp.created_at desc, pp.user_id desc limit ${limit + 1}`.execute(deps.db);
+  const { items, last } = toPage(rows, limit, ({ at, userId: id }) => ({ at, id }));
+  const people = items.map(({ isSolver, ...row }) => ({ ...row, status: isSolver ? "solving" : "impacted" }) as const);
+  return { items: await toParticipations(deps.db, people), last };
+}

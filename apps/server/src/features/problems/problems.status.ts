@@ -1,0 +1,32 @@
+import type { ProblemStatus, ProblemView } from "@bump/contract";
+import { itemChanged } from "#features/subjects/index.ts";
+import { transact } from "#platform/database/transaction.ts";
+import type { Deps } from "#platform/deps.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import type { Viewer } from "#platform/http/viewer.ts";
+import { canMoveProblem, listMoves } from "./problems.policy.ts";
+import * as repo from "./problems.repo.ts";
+import { getProblem, lockProblem, moderatesProblem } from "./problems.service.ts";
+
+/** Along the edges there are, by those who may; the change is kept. Staying where it is changes nothing. */
+export async function setProblemStatus(
+  deps: Deps,
+  viewer: Viewer,
+  { id, status, reason = "" }: { id: string; status: ProblemStatus; reason?: string | undefined },
+): Promise<ProblemView> {
+  await transact(deps.db, async (tx) => {
+    const problem = await lockProblem({ ...deps, db: tx }, viewer, id);
+    const moderates = await moderatesProblem(tx, viewer, problem);
+    if (!canMoveProblem({ is_own: problem.is_own, moderates })) throw new AppError("forbidden");
+    const { status: from } = await repo.getProblemRow(tx, id);
+    if (from === status) return;
+    const { state, is_own, is_anonymous } = problem;
+    if (!listMoves({ state, status: from, is_own, moderates }).includes(status))
+      throw new AppError("illegal_transition");
+    // Who wrote it without a name does this without one, too.
+    const userId = is_own && is_anonymous ? null : viewer.id;
+    await repo.setStatus(tx, { problemId: id, userId, from, to: status, reason });
+    await itemChanged({ ...deps, db: tx }, id);
+  });
+  return getProblem(deps, viewer, id);
+}

@@ -1,0 +1,59 @@
+import type { VoterView } from "@bump/contract";
+import { sql } from "kysely";
+import { loadAuthors } from "#features/accounts/index.ts";
+import { loadPosts } from "#features/posts/index.ts";
+import { problemKind } from "#features/problems/index.ts";
+import { isUnshielded, visibleTo } from "#features/subjects/index.ts";
+import { decodeCursor, type Page, toPage } from "#platform/database/keyset.ts";
+import type { Deps } from "#platform/deps.ts";
+import type { Viewer } from "#platform/http/viewer.ts";
+import { type Place, requirePlace } from "./solutions.place.ts";
+
+type PageInput = { place: Place; limit: number; cursor?: string | undefined };
+type Row = { userId: string; isUp: boolean; feedback: string; at: Date };
+
+/** Who voted up or down there, the latest first. */
+export async function listVoters(
+  deps: Deps,
+  viewer: Viewer,
+  { place, isUp, limit, cursor }: PageInput & { isUp: boolean },
+): Promise<Page<VoterView>> {
+  await requirePlace(deps, viewer, place);
+  const after = decodeCursor(cursor);
+  const onwards = after ? sql`(v.created_at, v.user_id) < (${after.at}, ${after.id}::uuid)` : sql`true`;
+  const { rows } = await sql<Row>`
+    select v.user_id as "userId", v.is_up as "isUp", v.feedback, v.created_at as at from votes v
+    where v.solution_id = ${place.solutionId}::uuid and v.context_id = ${place.problemId ?? place.solutionId}::uuid
+      and v.is_up = ${isUp} and ${onwards}
+    order by v.created_at desc, v.user_id desc limit ${limit + 1}`.execute(deps.db);
+  const { items, last } = toPage(rows, limit, ({ at, userId }) => ({ at, id: userId }));
+  const authors = await loadAuthors(
+    deps.db,
+    items.map((row) => row.userId),
+  );
+  const views = items.map(({ userId, feedback, at }) => ({
+    id: userId,
+    author: authors.get(userId)!,
+    upvoted: isUp,
+    downvoted: !isUp,
+    feedback,
+    when: at.toISOString(),
+  }));
+  return { items: views, last };
+}
+
+/** The problems that a solution is offered to, as far as the viewer reads them, the latest link first. */
+export async function listLinkedProblems(deps: Deps, viewer: Viewer, { place, limit, cursor }: PageInput) {
+  await requirePlace(deps, viewer, place);
+  const after = decodeCursor(cursor);
+  const onwards = after ? sql`(l.created_at, l.problem_id) < (${after.at}, ${after.id}::uuid)` : sql`true`;
+  const { rows } = await sql<{ id: string; at: Date }>`
+    select s.id, l.created_at as at from solution_problems l join subjects s on s.id = l.problem_id
+    where l.solution_id = ${place.solutionId}::uuid and ${onwards} and s.state = 'published'
+      and ${visibleTo(deps, viewer)} and ${isUnshielded(viewer)}
+    order by l.created_at desc, l.problem_id desc limit ${limit + 1}`.execute(deps.db);
+  const { items, last } = toPage(rows, limit, ({ at, id }) => ({ at, id }));
+  const ids = items.map(({ id }) => id);
+  const problems = await loadPosts(deps, viewer, { kind: problemKind, ids });
+  return { items: ids.flatMap((id) => problems.get(id) ?? []), last };
+}

@@ -1,0 +1,76 @@
+import {
+  type createOutcome as creation,
+  noFlags,
+  type OutcomeView,
+  type updateOutcome as change,
+} from "@bump/contract";
+import type { FastifyRequest } from "fastify";
+import { sql } from "kysely";
+import type { z } from "zod";
+import { createPost, type PostKind, removePost, updatePost } from "#features/posts/index.ts";
+import type { Deps } from "#platform/deps.ts";
+import type { Viewer } from "#platform/http/viewer.ts";
+import { lockPlace, type Place, requirePlace, toPath } from "./solutions.place.ts";
+
+type Fixed = Pick<OutcomeView, "problemId" | "date">;
+
+/** What happened after a solution was tried. */
+export const outcomeKind: PostKind<OutcomeView, object, { outcome: Fixed }> = {
+  kind: "outcome",
+  collection: "outcomes",
+  textField: "text",
+  isNamed: false,
+  fewest: 1,
+  needsTag: false,
+  toPath: ({ id, parent_id }) => `solutions/${parent_id}/outcomes/${id}`,
+  selectFlags: () => sql`null`,
+  toPersonal: () => ({}),
+  selectFixed: sql`(select jsonb_build_object('problemId', o.problem_id, 'date', o.happened_on)
+    from outcomes o where o.id = s.id) as outcome`,
+  toFixed: ({ parent_id, outcome }) => ({ solutionId: parent_id!, ...outcome, ...noFlags }),
+};
+
+type Named = { place: Place; request: FastifyRequest };
+
+export function createOutcome(
+  deps: Deps,
+  viewer: Viewer,
+  { place, text, date, ...input }: z.output<typeof creation.body>["data"] & Named,
+): Promise<OutcomeView> {
+  return createPost(deps, viewer, {
+    ...input,
+    kind: outcomeKind,
+    html: text,
+    findParent: async (tx) => (await lockPlace(tx, viewer, place)).solution,
+    addRows: async ({ db }, { id }) => {
+      const { solutionId: solution_id, problemId: problem_id } = place;
+      await db.insertInto("outcomes").values({ id, solution_id, problem_id, happened_on: date }).execute();
+    },
+  });
+}
+
+export async function updateOutcome(
+  deps: Deps,
+  viewer: Viewer,
+  { place, text, date, ...edit }: z.output<typeof change.body>["data"] & Named & { id: string },
+) {
+  await requirePlace(deps, viewer, place);
+  return updatePost(deps, viewer, {
+    ...edit,
+    kind: outcomeKind,
+    above: toPath({ ...place, problemId: null }),
+    html: text,
+    changeRows: async ({ db }, { id }) => {
+      if (date) await db.updateTable("outcomes").set({ happened_on: date }).where("id", "=", id).execute();
+    },
+  });
+}
+
+export async function removeOutcome(
+  deps: Deps,
+  viewer: Viewer,
+  { place, ...named }: Named & { id: string },
+): Promise<void> {
+  await requirePlace(deps, viewer, place);
+  await removePost(deps, viewer, { ...named, kind: outcomeKind, above: toPath({ ...place, problemId: null }) });
+}

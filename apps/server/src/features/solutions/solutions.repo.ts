@@ -1,0 +1,83 @@
+import { type Kysely, sql } from "kysely";
+import type { Db } from "#platform/database/db.types.ts";
+
+export async function insertSolutionRow(db: Kysely<Db>, id: string): Promise<void> {
+  await db.insertInto("solutions").values({ id }).execute();
+}
+
+/** Harmless where it is offered there already. True where it is new. */
+export async function insertLink(
+  db: Kysely<Db>,
+  link: { solutionId: string; problemId: string; linkedBy: string | null },
+): Promise<boolean> {
+  const { solutionId: solution_id, problemId: problem_id, linkedBy: linked_by } = link;
+  const done = await db
+    .insertInto("solution_problems")
+    .values({ solution_id, problem_id, linked_by })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return done.numInsertedOrUpdatedRows === 1n;
+}
+
+type Ballot = { solutionId: string; contextId: string; userId: string };
+
+/** True where it changed something: the same vote again does not count again. */
+export async function setVote(
+  db: Kysely<Db>,
+  { solutionId, contextId, userId, isUp, feedback }: Ballot & { isUp: boolean; feedback: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into votes (solution_id, context_id, user_id, is_up, feedback)
+    values (${solutionId}::uuid, ${contextId}::uuid, ${userId}::uuid, ${isUp}, ${feedback})
+    on conflict (solution_id, context_id, user_id) do update
+      set is_up = excluded.is_up, feedback = excluded.feedback, created_at = now()
+      where votes.is_up <> excluded.is_up or votes.feedback <> excluded.feedback
+    returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+export async function deleteVote(db: Kysely<Db>, { solutionId, contextId, userId }: Ballot): Promise<boolean> {
+  const done = await db
+    .deleteFrom("votes")
+    .where("solution_id", "=", solutionId)
+    .where("context_id", "=", contextId)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return done.numDeletedRows === 1n;
+}
+
+/** The solutions of a problem that a person voted up there. */
+export async function listUpvotedIds(
+  db: Kysely<Db>,
+  { problemId, userId, limit }: { problemId: string; userId: string; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("votes as v")
+    .innerJoin("solution_problems as l", (join) =>
+      join.onRef("l.solution_id", "=", "v.solution_id").onRef("l.problem_id", "=", "v.context_id"),
+    )
+    .select("v.solution_id")
+    .where("v.context_id", "=", problemId)
+    .where("v.user_id", "=", userId)
+    .where("v.is_up", "=", true)
+    .where("l.is_shown", "=", true)
+    .orderBy("v.created_at", "desc")
+    .orderBy("v.solution_id")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.solution_id);
+}
+
+const mostProblems = 100;
+
+/** Nothing for what is no solution. */
+export async function listProblemIds(db: Kysely<Db>, solutionId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("solution_problems")
+    .select("problem_id")
+    .where("solution_id", "=", solutionId)
+    .orderBy("created_at", "desc")
+    .limit(mostProblems)
+    .execute();
+  return rows.map((row) => row.problem_id);
+}

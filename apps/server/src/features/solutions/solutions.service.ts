@@ -1,0 +1,110 @@
+import type { SolutionInput, SolutionView } from "@bump/contract";
+import type { FastifyRequest } from "fastify";
+import type { z } from "zod";
+import { type Change, createPost, getPost, loadPosts } from "#features/posts/index.ts";
+import { lockOpenProblem } from "#features/problems/index.ts";
+import { findStanding } from "#features/spaces/index.ts";
+import { findItem, lockItem, type SubjectRow } from "#features/subjects/index.ts";
+import { transact } from "#platform/database/transaction.ts";
+import type { Deps } from "#platform/deps.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import type { Viewer } from "#platform/http/viewer.ts";
+import { emit } from "#platform/outbox/outbox.ts";
+import { solutionKind as kind } from "./solutions.kind.ts";
+import { canContribute, canLink } from "./solutions.policy.ts";
+import * as repo from "./solutions.repo.ts";
+
+const mostUpvoted = 100;
+
+/** In the context of a problem where one is named. */
+export async function getSolution(
+  deps: Deps,
+  viewer: Viewer,
+  { id, problemId = null }: { id: string; problemId?: string | null },
+): Promise<SolutionView> {
+  if (problemId !== null) await requireOffered(deps, viewer, { id, problemId });
+  return getPost(deps, viewer, { kind, id, contextId: problemId });
+}
+
+/** Both are readable, and the one is offered to the other. */
+export async function requireOffered(
+  deps: Pick<Deps, "db" | "secrets">,
+  viewer: Viewer,
+  { id, problemId }: { id: string; problemId: string },
+): Promise<void> {
+  const above = { kind: "problem" as const, id: problemId, above: null };
+  const problem = await findItem(deps, viewer, above);
+  if (!problem || !(await findItem(deps, viewer, { kind: "solution", id, above }))) throw new AppError("not_found");
+}
+
+type NewSolution = z.output<typeof SolutionInput> & { spaceId?: string | undefined; request: FastifyRequest };
+
+/** To a problem, in that one's space, or on its own. */
+export function createSolution(
+  deps: Deps,
+  viewer: Viewer,
+  { description, problemId, ...input }: NewSolution,
+): Promise<SolutionView> {
+  return createPost(deps, viewer, {
+    ...input,
+    kind,
+    html: description,
+    ...(problemId && { findSpace: async (change) => (await lockOpenProblem(change, viewer, problemId)).space_id }),
+    addRows: async (change, { id }) => {
+      await repo.insertSolutionRow(change.db, id);
+      if (!problemId) return;
+      // Who wrote without a name offers it without one.
+      await repo.insertLink(change.db, {
+        solutionId: id,
+        problemId,
+        linkedBy: input.isAnonymousPost ? null : viewer.id,
+      });
+    },
+  });
+}
+
+/** Problems first and in one order, as everybody does who holds several. */
+export async function linkSolutions(
+  deps: Deps,
+  viewer: Viewer,
+  { id, problemIds }: { id: string; problemIds: readonly string[] },
+): Promise<SolutionView> {
+  await transact(deps.db, async (tx) => {
+    const change = { ...deps, db: tx };
+    const problems = [];
+    for (const problemId of [...new Set(problemIds)].toSorted()) {
+      problems.push(await lockOpenProblem(change, viewer, problemId));
+    }
+    const solution = await lockItem(change, viewer, { kind: "solution", id, above: null });
+    if (!solution) throw new AppError("not_found");
+    if (!canContribute(solution)) throw new AppError("forbidden");
+    for (const problem of problems) {
+      if (!(await areLinkable(change, viewer, [solution, problem]))) throw new AppError("not_found");
+      const isNew = await repo.insertLink(tx, { solutionId: id, problemId: problem.id, linkedBy: viewer.id });
+      if (isNew) await emit(tx, "counters.changed", { id: problem.id });
+    }
+    await emit(tx, "counters.changed", { id });
+  });
+  return getPost(deps, viewer, { kind, id });
+}
+
+async function areLinkable(
+  { db }: Change,
+  viewer: Viewer,
+  [solution, problem]: readonly [SubjectRow, SubjectRow],
+): Promise<boolean> {
+  const places = await Promise.all(
+    [solution, problem].map(async ({ space_id: spaceId }) => {
+      const standing = await findStanding(db, viewer.id, spaceId);
+      return { spaceId, isPrivate: standing?.isPrivate ?? true };
+    }),
+  );
+  return canLink(places[0]!, places[1]!);
+}
+
+export async function listUpvotedSolutions(deps: Deps, viewer: Viewer, problemId: string): Promise<SolutionView[]> {
+  if (!(await findItem(deps, viewer, { kind: "problem", id: problemId, above: null }))) throw new AppError("not_found");
+  const ids = await repo.listUpvotedIds(deps.db, { problemId, userId: viewer.id, limit: mostUpvoted });
+  const solutions = await loadPosts(deps, viewer, { kind, ids, contextId: problemId });
+  return ids.flatMap((id) => solutions.get(id) ?? []);
+}

@@ -1,0 +1,230 @@
+import { describe, expect, it } from "vitest";
+import { buildSolution } from "#test/factories/posts.ts";
+import { buildProblem } from "#test/factories/problems.ts";
+import { buildMembership, buildPrivateSpace } from "#test/factories/spaces.ts";
+import { buildUser } from "#test/factories/users.ts";
+import { startTestServer } from "#test/harness.ts";
+
+const { as, db } = await startTestServer();
+const author = await buildUser(db);
+const me = as(author);
+const other = await buildUser(db);
+const moderator = await buildUser(db, { site_role: "moderator" });
+const words = { name: "Rain barrels", description: "<p>One for each roof</p>" };
+
+describe("POST /solutions", () => {
+  it("offers a solution on its own, or to a problem by its id or path, in that problem's space", async () => {
+    const alone = (await me.post("/solutions", { data: words })).json().data;
+    expect(alone).toMatchObject({
+      ...words,
+      collection: "solutions",
+      problemId: null,
+      upvoted: false,
+      downvoted: false,
+      helped: null,
+      counters: { totalProblems: 0, totalUpvotes: 0, totalDownvotes: 0, totalOutcomes: 0 },
+    });
+    const space = await buildPrivateSpace(db);
+    await buildMembership(db, space.id, author.id, "contributor");
+    const problem = await buildProblem(db, { space_id: space.id });
+    for (const body of [
+      { data: words, problemId: problem.id },
+      { data: { ...words, problemId: `problems/${problem.id}` } },
+    ]) {
+      const made = await me.post("/solutions", body);
+      expect(made.json().data, made.body).toMatchObject({ spaceId: space.id, counters: { totalProblems: 1 } });
+    }
+    const added = await me.post("/add", { path: `problems/${problem.id}/solutions`, data: words });
+    expect(added.json().newItem.spaceId).toBe(space.id);
+    const { items } = (await me.get(`/list/v2?path=problems/${problem.id}/solutions`)).json();
+    expect(items).toHaveLength(3);
+    expect(items[0]).toMatchObject({ problemId: problem.id });
+  });
+
+  it("offers without a name what is written without one", async () => {
+    const problem = await buildProblem(db, { participants: [author, other, moderator] });
+    const made = (
+      await me.post("/solutions", { data: { ...words, problemId: problem.id, isAnonymousPost: true } })
+    ).json();
+    expect(made.data).toMatchObject({ author: null, state: "pending" });
+    await as(moderator).post(`/approvals/${made.data.id}`, { decision: "approve" });
+    const { items } = (await as(other).get(`/list/v2?path=problems/${problem.id}/solutions`)).json();
+    expect(items).toMatchObject([{ id: made.data.id, author: null }]);
+    expect((await as(other).get(`/list/v2?path=problems/${problem.id}/solvers`)).json().items).toEqual([]);
+    expect((await me.get("/list/v2?path=solutions&filterBy=anonymous")).json().items).toMatchObject([
+      { id: made.data.id },
+    ]);
+  });
+});
+
+describe("linking", () => {
+  const link = (id: string, problemIds: string[], client = me) =>
+    client.post(`/solutions/${id}/linkSolutions`, { problemIds });
+
+  it("offers one solution to many problems, each once", async () => {
+    const solution = await buildSolution(db);
+    const problems = [await buildProblem(db), await buildProblem(db)];
+    const ids = problems.map(({ id }) => id);
+    for (let time = 0; time < 2; time += 1) {
+      expect(
+        (await link(solution.id, [ids[0]!, `problems/${ids[1]}`, ids[0]!])).json().data.counters.totalProblems,
+      ).toBe(2);
+    }
+    const listed = (await me.get(`/list/v2?path=solutions/${solution.id}/problems`)).json().items;
+    expect(listed.map(({ id }: { id: string }) => id).toSorted()).toEqual(ids.toSorted());
+    expect((await me.get(`/get/v2?path=problems/${ids[0]}`)).json().data.counters.totalSolutions).toBe(1);
+  });
+
+  it("carries nothing out of a private space, nor into one that the viewer does not read", async () => {
+    const space = await buildPrivateSpace(db);
+    await buildMembership(db, space.id, author.id, "contributor");
+    const inside = await buildProblem(db, { space_id: space.id });
+    const outside = await buildProblem(db);
+    const solutionInside = await buildSolution(db, { space_id: space.id });
+    const solutionOutside = await buildSolution(db);
+    expect((await link(solutionInside.id, [outside.id])).statusCode).toBe(404);
+    expect((await link(solutionOutside.id, [inside.id])).statusCode).toBe(404);
+    expect((await link(solutionInside.id, [inside.id])).statusCode).toBe(200);
+    expect((await link(solutionOutside.id, [inside.id], as(other))).statusCode).toBe(404);
+  });
+});
+
+describe("votes", () => {
+  const cast = (client: typeof me, way: string, path: string, more = {}) =>
+    client.post(`/votes/${way}`, { path, ...more });
+
+  it("count once each, one way at a time, in each problem by themselves, and sum up on the card", async () => {
+    const problems = [await buildProblem(db), await buildProblem(db)];
+    const solution = await buildSolution(db, { problems });
+    const [first, second] = problems.map(({ id }) => `problems/${id}/solutions/${solution.id}`) as [string, string];
+    const alone = `solutions/${solution.id}`;
+    for (let time = 0; time < 2; time += 1) {
+      const answer = (await cast(me, "upvote", first)).json();
+      expect(answer).toMatchObject({
+        upvoted: true,
+        downvoted: false,
+        counters: { totalUpvotes: 1, totalDownvotes: 0 },
+      });
+    }
+    expect((await cast(me, "downvote", second, { feedback: "Too dear" })).json()).toMatchObject({
+      upvoted: false,
+      downvoted: true,
+      counters: { totalUpvotes: 0, totalDownvotes: 1 },
+    });
+    await cast(as(other), "upvote", alone);
+    const read = async (path: string, client = me) => (await client.get(`/get/v2?path=${path}`)).json().data;
+    expect(await read(first)).toMatchObject({ upvoted: true, counters: { totalUpvotes: 1, totalDownvotes: 0 } });
+    expect(await read(alone)).toMatchObject({ upvoted: false, counters: { totalUpvotes: 2, totalDownvotes: 1 } });
+    expect(await read(alone, as(other))).toMatchObject({ upvoted: true });
+    expect((await cast(me, "downvote", first)).json()).toMatchObject({
+      counters: { totalUpvotes: 0, totalDownvotes: 1 },
+    });
+    for (let time = 0; time < 2; time += 1) {
+      const reset = (await cast(me, "resetVote", first)).json();
+      expect(reset).toMatchObject({
+        upvoted: false,
+        downvoted: false,
+        counters: { totalUpvotes: 0, totalDownvotes: 0 },
+      });
+    }
+  });
+
+  it("are listed with what those said who voted down", async () => {
+    const problem = await buildProblem(db);
+    const solution = await buildSolution(db, { problems: [problem] });
+    const path = `problems/${problem.id}/solutions/${solution.id}`;
+    await cast(me, "upvote", path);
+    await cast(as(other), "downvote", path, { feedback: "Too dear" });
+    const voters = async (status: string) =>
+      (await me.get(`/list/v2?path=${path}/voters&status=${status}`)).json().items;
+    expect(await voters("upvotes")).toMatchObject([{ id: author.id, upvoted: true, feedback: "" }]);
+    expect(await voters("downvotes")).toMatchObject([{ id: other.id, downvoted: true, feedback: "Too dear" }]);
+    const { statusCode, body } = await me.get(`/list/v2?path=${path}/voters&status=all`);
+    expect([statusCode, JSON.parse(body).error.code]).toEqual([422, "invalid_value"]);
+    const { items } = (await me.get(`/solutions/${problem.id}/upvotedSolutions`)).json();
+    expect(items).toMatchObject([{ id: solution.id, upvoted: true, problemId: problem.id }]);
+    expect((await as(other).get(`/solutions/${problem.id}/upvotedSolutions`)).json().items).toEqual([]);
+  });
+
+  it.each(["problems/{problem}", "stories/{problem}", "problems/{problem}/parts/{problem}"])(
+    "are not for %s",
+    async (pattern) => {
+      const { id } = await buildProblem(db);
+      const { statusCode, body } = await cast(me, "upvote", pattern.replaceAll("{problem}", id));
+      expect([statusCode, JSON.parse(body).error.code]).toEqual([422, "not_votable"]);
+    },
+  );
+
+  it("are not for a solution that is not offered to the problem, nor for one that no longer shows", async () => {
+    const [problem, solution] = [await buildProblem(db), await buildSolution(db)];
+    expect((await cast(me, "upvote", `problems/${problem.id}/solutions/${solution.id}`)).statusCode).toBe(404);
+    const gone = await buildSolution(db, { state: "removed" });
+    expect((await cast(me, "upvote", `solutions/${gone.id}`)).statusCode).toBe(404);
+    const long = await cast(me, "downvote", `solutions/${solution.id}`, { feedback: "x".repeat(1001) });
+    expect([long.statusCode, long.json().error.code]).toEqual([422, "max_characters"]);
+  });
+});
+
+describe("outcomes and measurements", () => {
+  const outcome = { text: "<p>The tanks are full</p>", date: "2026-05-01" };
+  const figure = { name: "Rain", unit: "mm", value: 12.5, date: "2026-05-01" };
+
+  it("belong to where they were told: to the solution on its own, or in a problem's context", async () => {
+    const problem = await buildProblem(db);
+    const solution = await buildSolution(db, { problems: [problem] });
+    const [alone, within] = [`solutions/${solution.id}`, `problems/${problem.id}/solutions/${solution.id}`];
+    for (const [what, data, change] of [
+      ["outcomes", outcome, { date: "2026-06-01" }],
+      ["measurements", figure, { value: -3 }],
+    ] as const) {
+      const made = await me.post(`/${within}/${what}`, { data });
+      expect(made.json().data, made.body).toMatchObject({ ...data, solutionId: solution.id, problemId: problem.id });
+      const { id } = made.json().data;
+      expect((await as(other).get(`/list/v2?path=${within}/${what}`)).json().items).toMatchObject([
+        { id, can: { edit: false } },
+      ]);
+      expect((await me.get(`/list/v2?path=${alone}/${what}`)).json().items).toEqual([]);
+      const url = `/${within}/${what}/${id}`;
+      expect((await as(other).patch(url, { data: change })).statusCode).toBe(403);
+      const changed = await me.patch(url, { data: change });
+      expect(changed.json().data, changed.body).toMatchObject(change);
+      expect((await as(other).delete(url)).statusCode).toBe(403);
+      expect((await as(moderator).delete(url)).statusCode).toBe(200);
+      expect((await me.get(`/list/v2?path=${within}/${what}`)).json().items).toEqual([]);
+    }
+  });
+
+  it("count on the solution while they show", async () => {
+    const solution = await buildSolution(db);
+    const { id } = (await me.post(`/solutions/${solution.id}/outcomes`, { data: outcome })).json().data;
+    const total = async () =>
+      (await me.get(`/get/v2?path=solutions/${solution.id}`)).json().data.counters.totalOutcomes;
+    expect(await total()).toBe(1);
+    await me.delete(`/solutions/${solution.id}/outcomes/${id}`);
+    expect(await total()).toBe(0);
+  });
+
+  it("list figures by their day, the latest first, page by page", async () => {
+    const { id } = await buildSolution(db);
+    for (const date of ["2026-05-02", "2026-04-30", "2026-05-01"]) {
+      await me.post(`/solutions/${id}/measurements`, { data: { ...figure, date } });
+    }
+    const first = (await me.get(`/list/v2?path=solutions/${id}/measurements&results=2`)).json();
+    const next = (await me.get(`/list/v2?path=solutions/${id}/measurements&lastDocumentID=${first.last}`)).json();
+    expect([...first.items, ...next.items].map(({ date }) => date)).toEqual(["2026-05-02", "2026-05-01", "2026-04-30"]);
+    expect(next.last).toBeNull();
+  });
+
+  it.each([
+    ["outcomes", { ...outcome, text: "" }, "text_required"],
+    ["outcomes", { ...outcome, date: "yesterday" }, "invalid_value"],
+    ["outcomes", { ...outcome, date: "2026-02-30" }, "invalid_value"],
+    ["measurements", { ...figure, value: "much" }, "invalid_value"],
+    ["measurements", { ...figure, name: "" }, "required"],
+    ["measurements", { ...figure, unit: "x".repeat(51) }, "max_characters"],
+  ])("refuse in %s %j", async (what, data, code) => {
+    const { id } = await buildSolution(db);
+    const { statusCode, body } = await me.post(`/solutions/${id}/${what}`, { data });
+    expect([statusCode, JSON.parse(body).error.code]).toEqual([422, code]);
+  });
+});

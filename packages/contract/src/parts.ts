@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { Id, Nothing, shownName } from "./common.ts";
+import { Html, itemInput } from "./content.ts";
+import { endpoint } from "./endpoint.ts";
+import { NamedPostFields, NamedPostView, PostChangeFields, PostFields, postErrors } from "./posts.ts";
+
+export const partTypes = ["stakeholder", "thing", "process"] as const;
+
+const Attribute = z.strictObject({
+  name: shownName({ min: 1, max: 125 }),
+  value: z.string({ error: "required" }).trim().max(255, "max_characters"),
+  unit: z.string().trim().max(50, "max_characters").default(""),
+});
+
+export const PartView = NamedPostView.extend({
+  collection: z.literal("parts"),
+  problemId: Id,
+  type: z.enum(partTypes),
+  attributes: z.array(z.object({ name: z.string(), value: z.string(), unit: z.string() })),
+  counters: z.object({ totalReactions: z.number(), totalComments: z.number() }),
+});
+export type PartView = z.infer<typeof PartView>;
+
+const { id, name } = NamedPostFields;
+const type = z.enum(partTypes, { error: "invalid_value" });
+const attributes = z.array(Attribute).max(50, "too_many");
+const { tags, files } = PostFields;
+
+export const PartInput = itemInput({
+  id,
+  name,
+  type,
+  tags,
+  files,
+  description: Html.default(""),
+  attributes: attributes.default([]),
+});
+export const PartChange = itemInput({
+  ...PostChangeFields,
+  name: name.optional(),
+  type: type.optional(),
+  tags,
+  files,
+  description: Html.optional(),
+  attributes: attributes.optional(),
+});
+
+const oneProblem = z.object({ id: Id });
+const onePart = z.object({ id: Id, innerId: Id });
+const errors = [...postErrors, "required", "invalid_value", "too_many"] as const;
+
+export const createPart = endpoint({
+  method: "POST",
+  path: "/problems/:id/parts",
+  action: "part.create",
+  access: "user",
+  summary: "Names a stakeholder, a thing or a process of a problem",
+  params: oneProblem,
+  body: z.strictObject({ data: PartInput }),
+  response: z.object({ data: PartView }),
+  errors: [...errors, "id_taken"],
+  limit: "posts",
+});
+export const updatePart = endpoint({
+  method: "PATCH",
+  path: "/problems/:id/parts/:innerId",
+  action: "part.update",
+  access: "user",
+  summary: "Changes a part of the caller's",
+  params: onePart,
+  body: z.strictObject({ data: PartChange }),
+  response: z.object({ data: PartView, pending: z.boolean().optional() }),
+  errors: [...errors, "conflict", "illegal_transition"],
+});
+export const removePart = endpoint({
+  method: "DELETE",
+  path: "/problems/:id/parts/:innerId",
+  action: "part.remove",
+  access: "user",
+  summary: "Removes a part, by who named it or who moderates the space",
+  params: onePart,
+  response: Nothing,
+  errors: ["not_found", "forbidden"],
+});

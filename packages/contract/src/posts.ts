@@ -1,0 +1,125 @@
+import { z } from "zod";
+import { Id, Nothing, Timestamp } from "./common.ts";
+import { Html, ItemBase, ItemFiles, itemInput, ItemTags, Location } from "./content.ts";
+import { endpoint } from "./endpoint.ts";
+import { limits } from "./limits.ts";
+
+/** What every kind of post carries: stories, problems, solutions, skills, FAQs. */
+export const PostBase = ItemBase.extend({
+  location: Location.nullable(),
+  /** For its author: why it was rejected. */
+  rejection: z.string().nullable(),
+});
+
+/** What a person may give to a post and change of it, besides its text. */
+export const PostFields = {
+  tags: ItemTags.optional(),
+  files: ItemFiles.optional(),
+  location: Location.nullable().optional(),
+  isDraft: z.boolean().optional(),
+};
+/** What only a new one takes. */
+export const NewPostFields = { id: Id.optional(), isAnonymousPost: z.boolean().optional() };
+/** Of an anonymous post: the revision that was edited; another one by now is 409. */
+export const PostChangeFields = { baseRevision: z.number().int().min(1).optional() };
+
+/** Its length is judged by the server alone: a draft's may be unfinished. */
+const Name = z.string({ error: "title_required" }).max(1000, "max_characters");
+
+/** The fields of a post with a name and a description. */
+export const NamedPostFields = { ...NewPostFields, ...PostFields, name: Name, description: Html };
+export const NamedPostInput = itemInput(NamedPostFields);
+export const NamedPostChange = itemInput({
+  ...PostChangeFields,
+  ...PostFields,
+  name: Name.optional(),
+  description: Html.optional(),
+});
+export const NamedPostView = PostBase.extend({ name: z.string(), description: z.string() });
+
+export const RevisionView = z.object({
+  id: Id,
+  number: z.number(),
+  state: z.enum(["published", "pending", "rejected"]),
+  /** Null for posts without one. */
+  name: z.string().nullable(),
+  html: z.string(),
+  tags: z.array(z.string()),
+  /** Of an anonymous post every text is a community edit. */
+  isCommunityEdit: z.boolean(),
+  note: z.string(),
+  when: Timestamp,
+});
+export type RevisionView = z.infer<typeof RevisionView>;
+
+/** What can be wrong with a post's words. */
+export const postErrors = [
+  "text_required",
+  "title_required",
+  "min_characters",
+  "max_characters",
+  "invalid_characters",
+  "hashtag_required",
+  "max_tags",
+  "unknown_media",
+  "file_not_cleanable",
+  "not_found",
+  "forbidden",
+] as const;
+const onePost = z.object({ id: Id });
+
+/** The four operations that every kind of post has. */
+export function postEndpoints<View extends z.ZodType, Body extends z.ZodType, Change extends z.ZodType>(kind: {
+  kind: string;
+  collection: string;
+  View: View;
+  body: Body;
+  change: Change;
+  summary: string;
+}) {
+  const { collection, View } = kind;
+  return {
+    create: endpoint({
+      method: "POST",
+      path: `/${collection}`,
+      action: `${kind.kind}.create`,
+      access: "user",
+      summary: kind.summary,
+      body: kind.body,
+      response: z.object({ data: View }),
+      errors: [...postErrors, "not_joined", "anonymity_needs_members", "id_taken"],
+      limit: "posts",
+    }),
+    update: endpoint({
+      method: "PATCH",
+      path: `/${collection}/:id`,
+      action: `${kind.kind}.update`,
+      access: "user",
+      summary: `Changes a ${kind.kind}, or publishes a draft; an edit of an anonymous one waits for approval (202, pending)`,
+      params: onePost,
+      body: kind.change,
+      response: z.object({ data: View, pending: z.boolean().optional() }),
+      errors: [...postErrors, "not_joined", "anonymity_needs_members", "conflict", "illegal_transition"],
+    }),
+    remove: endpoint({
+      method: "DELETE",
+      path: `/${collection}/:id`,
+      action: `${kind.kind}.remove`,
+      access: "user",
+      summary: `Deletes a ${kind.kind}, by its author or who moderates the space`,
+      params: onePost,
+      response: Nothing,
+      errors: ["not_found", "forbidden"],
+    }),
+    listRevisions: endpoint({
+      method: "GET",
+      path: `/${collection}/:id/revisions`,
+      action: `${kind.kind}.listRevisions`,
+      access: "user",
+      summary: `The texts of a ${kind.kind}, newest first; those that wait only for who approves`,
+      params: onePost,
+      response: z.object({ items: z.array(RevisionView).max(limits.revisions.max) }),
+      errors: ["not_found"],
+    }),
+  };
+}

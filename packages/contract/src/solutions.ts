@@ -1,0 +1,216 @@
+import { z } from "zod";
+import { AuthorView } from "./authors.ts";
+import { Id, Nothing, shownName, Timestamp } from "./common.ts";
+import { Html, itemInput, ProblemId, ProblemRef } from "./content.ts";
+import { endpoint } from "./endpoint.ts";
+import { limits } from "./limits.ts";
+import {
+  NamedPostChange,
+  NamedPostFields,
+  NamedPostView,
+  NewPostFields,
+  PostBase,
+  PostChangeFields,
+  postEndpoints,
+  postErrors,
+  PostFields,
+} from "./posts.ts";
+
+export const SolutionView = NamedPostView.extend({
+  collection: z.literal("solutions"),
+  /** The problem in whose context it was asked for; its votes and flags are those given there. Null on its own. */
+  problemId: Id.nullable(),
+  upvoted: z.boolean(),
+  downvoted: z.boolean(),
+  /** Of those who left a problem it is linked to and said what helped; null while they are too few. */
+  helped: z.object({ helped: z.number(), left: z.number() }).nullable(),
+  counters: z.object({
+    totalReactions: z.number(),
+    totalComments: z.number(),
+    totalProblems: z.number(),
+    totalUpvotes: z.number(),
+    totalDownvotes: z.number(),
+    totalOutcomes: z.number(),
+  }),
+  can: NamedPostView.shape.can.extend({
+    vote: z.boolean(),
+    /** To link it, and to add outcomes and measurements. */
+    contribute: z.boolean(),
+  }),
+});
+export type SolutionView = z.infer<typeof SolutionView>;
+
+const problemId = ProblemId.optional();
+
+export const SolutionInput = itemInput({ ...NamedPostFields, problemId });
+
+export const {
+  create: createSolution,
+  update: updateSolution,
+  remove: removeSolution,
+  listRevisions: listSolutionRevisions,
+} = postEndpoints({
+  kind: "solution",
+  collection: "solutions",
+  summary: "Offers a solution, to a problem or on its own",
+  View: SolutionView,
+  body: z.strictObject({ data: SolutionInput, problemId, spaceId: z.literal("").or(Id).optional() }),
+  change: z.strictObject({ data: NamedPostChange }),
+});
+
+const oneSolution = z.object({ id: Id });
+
+export const linkSolutions = endpoint({
+  method: "POST",
+  path: "/solutions/:id/linkSolutions",
+  action: "solution.link",
+  access: "user",
+  summary: "Offers a solution to more problems that the caller reads",
+  params: oneSolution,
+  query: z.strictObject({ spaceId: z.literal("").or(Id).optional() }),
+  body: z.strictObject({
+    problemIds: z.array(ProblemRef).min(1, "required").max(20, "too_many"),
+    spaceId: z.string().optional(),
+  }),
+  response: z.object({ data: SolutionView }),
+  errors: ["not_found", "forbidden", "required", "too_many"],
+  limit: "posts",
+});
+
+export const listUpvotedSolutions = endpoint({
+  method: "GET",
+  path: "/solutions/:id/upvotedSolutions",
+  action: "solution.listUpvoted",
+  access: "user",
+  summary: "The solutions of a problem (the id is the problem's) that the caller voted up",
+  params: oneSolution,
+  response: z.object({ items: z.array(SolutionView).max(100) }),
+  errors: ["not_found"],
+});
+
+/** A day, as people know it: without a time or a zone. */
+const Day = z.iso.date({ error: "invalid_value" });
+
+export const OutcomeView = PostBase.extend({
+  collection: z.literal("outcomes"),
+  solutionId: Id,
+  /** The problem in whose context it happened; null for one of the solution on its own. */
+  problemId: Id.nullable(),
+  /** Sanitised HTML. */
+  text: z.string(),
+  date: Day,
+  counters: z.object({ totalReactions: z.number(), totalComments: z.number() }),
+});
+export type OutcomeView = z.infer<typeof OutcomeView>;
+
+const OutcomeFields = { text: Html, date: Day, files: PostFields.files, tags: PostFields.tags };
+export const OutcomeInput = itemInput({ id: NewPostFields.id, ...OutcomeFields });
+export const OutcomeChange = itemInput({
+  ...PostChangeFields,
+  ...OutcomeFields,
+  text: Html.optional(),
+  date: Day.optional(),
+});
+
+export const MeasurementView = z.object({
+  id: Id,
+  solutionId: Id,
+  problemId: Id.nullable(),
+  author: AuthorView.nullable(),
+  name: z.string(),
+  unit: z.string(),
+  value: z.number(),
+  date: Day,
+  can: z.object({ edit: z.boolean(), remove: z.boolean() }),
+  when: Timestamp,
+  createdAt: Timestamp,
+});
+export type MeasurementView = z.infer<typeof MeasurementView>;
+
+const MeasurementFields = {
+  name: shownName({ min: 1, max: limits.postName.max }),
+  unit: z.string().trim().max(50, "max_characters"),
+  value: z.number({ error: "invalid_value" }).min(-1e15, "invalid_value").max(1e15, "invalid_value"),
+  date: Day,
+};
+
+export const MeasurementInput = itemInput({
+  id: Id.optional(),
+  ...MeasurementFields,
+  unit: MeasurementFields.unit.default(""),
+});
+export const MeasurementChange = itemInput(z.object(MeasurementFields).partial().shape);
+
+/** On its own, and in a problem's context. */
+const within = <const What extends string>(what: What) =>
+  ({ path: `/solutions/:id/${what}`, aliases: [`/problems/:problemId/solutions/:id/${what}`] }) as const;
+const inContext = z.object({ id: Id, problemId: Id.optional() });
+const oneWithin = inContext.extend({ innerId: Id });
+const errors = [...postErrors, "required", "invalid_value", "id_taken", "conflict", "illegal_transition"] as const;
+
+export const createOutcome = endpoint({
+  ...within("outcomes"),
+  method: "POST",
+  action: "outcome.create",
+  access: "user",
+  summary: "Tells what happened after a solution was tried",
+  params: inContext,
+  body: z.strictObject({ data: OutcomeInput }),
+  response: z.object({ data: OutcomeView }),
+  errors,
+  limit: "posts",
+});
+export const updateOutcome = endpoint({
+  ...within("outcomes/:innerId"),
+  method: "PATCH",
+  action: "outcome.update",
+  access: "user",
+  summary: "Changes an outcome of the caller's",
+  params: oneWithin,
+  body: z.strictObject({ data: OutcomeChange }),
+  response: z.object({ data: OutcomeView, pending: z.boolean().optional() }),
+  errors,
+});
+export const removeOutcome = endpoint({
+  ...within("outcomes/:innerId"),
+  method: "DELETE",
+  action: "outcome.remove",
+  access: "user",
+  summary: "Removes an outcome, by its author or who moderates the space",
+  params: oneWithin,
+  response: Nothing,
+  errors: ["not_found", "forbidden"],
+});
+export const createMeasurement = endpoint({
+  ...within("measurements"),
+  method: "POST",
+  action: "measurement.create",
+  access: "user",
+  summary: "Adds a figure; those of one name and unit are a series",
+  params: inContext,
+  body: z.strictObject({ data: MeasurementInput }),
+  response: z.object({ data: MeasurementView }),
+  errors,
+  limit: "posts",
+});
+export const updateMeasurement = endpoint({
+  ...within("measurements/:innerId"),
+  method: "PATCH",
+  action: "measurement.update",
+  access: "user",
+  summary: "Changes a figure of the caller's",
+  params: oneWithin,
+  body: z.strictObject({ data: MeasurementChange }),
+  response: z.object({ data: MeasurementView }),
+  errors,
+});
+export const removeMeasurement = endpoint({
+  ...within("measurements/:innerId"),
+  method: "DELETE",
+  action: "measurement.remove",
+  access: "user",
+  summary: "Removes a figure, by who added it or who moderates the space",
+  params: oneWithin,
+  response: Nothing,
+  errors: ["not_found", "forbidden"],
+});
