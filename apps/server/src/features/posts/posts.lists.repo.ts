@@ -1,5 +1,15 @@
 import { type RawBuilder, sql } from "kysely";
-import { anonymousTag, isUnblocked, isUnshielded, ownedBy, visibleTo } from "#features/subjects/index.ts";
+import {
+  anonymousTag,
+  foundBy,
+  hasWords,
+  isUnblocked,
+  isUnshielded,
+  ownedBy,
+  toQuery,
+  visibleTo,
+  type Words,
+} from "#features/subjects/index.ts";
 import { decodeCursor, decodeNameCursor, decodeScoreCursor } from "#platform/database/keyset.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
@@ -33,7 +43,7 @@ export type PostList = {
   /** Any of these. */
   tags: readonly string[];
   authorId: string | null;
-  words: { words: string; beginning: string } | null;
+  words: Words | null;
   /** What the kind narrows by itself, over `s`. */
   which?: ((viewer: Viewer) => RawBuilder<boolean>) | undefined;
   /** What the top ones are sorted by, where it is not what the kind says. */
@@ -205,8 +215,11 @@ function byAuthor({ authorId }: Query): RawBuilder<boolean> {
   return authorId === null ? sql<boolean>`true` : sql<boolean>`s.author_id = ${authorId}::uuid`;
 }
 
-function byWords(viewer: Viewer, { words }: Query): RawBuilder<boolean> {
+/** One's own are few, and found whatever became of them. */
+const ownScopes: readonly PostScope["of"][] = ["mine", "drafts", "anonymous"];
+
+function byWords(viewer: Viewer, { scope, words }: Query): RawBuilder<boolean> {
   if (words === null) return sql<boolean>`true`;
-  return sql<boolean>`s.id in (select d.subject_id from search_documents d where d.vector @@ search_query(
-    (select app_lang from users where id = ${viewer.id}::uuid), ${words.words}, ${words.beginning}))`;
+  const query = toQuery(viewer, words);
+  return ownScopes.includes(scope.of) ? hasWords(query) : sql<boolean>`s.id in ${foundBy(viewer, query)}`;
 }

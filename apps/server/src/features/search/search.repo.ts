@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isUnshielded, type SubjectKind, visibleTo } from "#features/subjects/index.ts";
+import { foundBy, isUnshielded, type SubjectKind, toQuery, visibleTo, type Words } from "#features/subjects/index.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 
@@ -17,7 +17,7 @@ export type HitRow = {
   created_at: Date;
 };
 
-type Query = { words: string; beginning: string; kind: SubjectKind; spaceId: string | null; limit: number };
+type Query = Words & { kind: SubjectKind; spaceId: string | null; limit: number };
 
 /** Around the words found. No text holds them: they are for private use, and the page turns them into marks. */
 const marks = 'StartSel=\uE000, StopSel=\uE001, MaxFragments=2, MaxWords=24, MinWords=8, FragmentDelimiter=" … "';
@@ -42,16 +42,15 @@ function markCuts(highlight: string, { opening, ending }: Edges): string {
 export async function findHits(
   { secrets, db }: Pick<Deps, "secrets" | "db">,
   viewer: Viewer,
-  { words, beginning, kind, spaceId, limit }: Query,
+  { kind, spaceId, limit, ...words }: Query,
 ): Promise<HitRow[]> {
   const inSpace = spaceId === null ? sql`true` : sql`s.space_id = ${spaceId}::uuid`;
   const { rows } = await sql<HitRow & Edges>`
-    with asked as (
-      select search_query(u.app_lang, ${words}, ${beginning}) as query from users u where u.id = ${viewer.id}
-    ), found as (
+    with asked as materialized (select ${toQuery(viewer, words)} as query), found as (
       select s.*, d.title, d.text, ts_rank_cd(d.vector, asked.query) as rank
-      from asked, search_documents d join subjects s on s.id = d.subject_id
-      where d.vector @@ asked.query and s.kind = ${kind} and s.state = 'published'
+      from asked, ${foundBy(viewer, sql`(select query from asked)`)} hits
+      join subjects s on s.id = hits.subject_id join search_documents d on d.subject_id = s.id
+      where s.kind = ${kind} and s.state = 'published'
         and ${inSpace} and ${visibleTo({ secrets }, viewer)} and ${isUnshielded(viewer)}
       limit ${candidates}
     ), best as (select * from found order by rank desc, created_at desc, id desc limit ${limit})

@@ -25,5 +25,6 @@ export {
   type SubjectRow,
 } from "./subjects.repo.ts";
 export { reconcileCountersJob } from "./subjects.reconcile.ts";
+export { foundBy, hasWords, toQuery, type Words } from "./subjects.words.ts";
 export { isUnblocked, isUnshielded } from "./subjects.shields.ts";
 export { anonymousTag, isPublic, isShown, ownedBy, visibleTo } from "./subjects.visibility.ts";

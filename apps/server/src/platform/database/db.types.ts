@@ -400,6 +400,7 @@ export interface SearchDocuments {
   text: string;
   title: Generated<string>;
   vector: string;
+  wall: string | null;
 }
 
 export interface Sessions {
