@@ -25,7 +25,7 @@ export async function writeQueries(
     sent = [];
     await write();
     return sent
-      .filter(({ sql }) => /^\s*insert/i.test(sql))
+      .filter(({ sql }) => /^\s*(?:with told as \()?insert/i.test(sql))
       .map(({ sql, parameters }) => ({ text: sql, values: [...parameters] }));
   };
   const path = `stories/${itemId}`;

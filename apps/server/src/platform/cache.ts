@@ -91,7 +91,7 @@ export class FragmentCache {
   }
 
   #read(key: string): string | undefined {
-    if (!this.#bus.isUp || this.#marked.has(key)) return undefined;
+    if (!this.#bus.isUp || (this.#marked.size > 0 && this.#marked.has(key))) return undefined;
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
     // The first in the map goes first, so what is used moves to the end; in the newer half that can wait, for a move

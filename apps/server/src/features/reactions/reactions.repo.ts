@@ -1,5 +1,5 @@
 import type { ReactionKind } from "@bump/contract";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import { isUnblocked, type SubjectKind, visibleTo } from "#features/subjects/index.ts";
 import type { Db } from "#platform/database/db.types.ts";
 import { decodeCursor, type Page, toPage } from "#platform/database/keyset.ts";
@@ -42,10 +42,10 @@ export async function deleteReaction(db: Kysely<Db>, subjectId: string, userId: 
   return done.numDeletedRows > 0n;
 }
 
-export async function findCounts(db: Kysely<Db>, subjectId: string) {
-  const query = db.selectFrom("subjects").select(["total_reactions", "reactions"]).where("id", "=", subjectId);
-  const { rows } = await executePrepared(db, query);
-  return rows[0];
+export type Counts = { total_reactions: number; reactions: unknown };
+
+export function countsQuery(subjectId: string): RawBuilder<Counts> {
+  return sql<Counts>`select s.total_reactions, s.reactions from subjects s where s.id = ${subjectId}::uuid`;
 }
 
 type Query = { limit: number; cursor?: string };

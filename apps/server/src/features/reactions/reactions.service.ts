@@ -5,11 +5,12 @@ import { loadAuthors } from "#features/accounts/index.ts";
 import { findItem, loadItems, lockItem, parseItemPath, type SubjectRow } from "#features/subjects/index.ts";
 import type { Db } from "#platform/database/db.types.ts";
 import type { Page } from "#platform/database/keyset.ts";
+import { executePrepared } from "#platform/database/prepared.ts";
 import { transact } from "#platform/database/transaction.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
-import { emit } from "#platform/outbox/outbox.ts";
+import { emitAndRead } from "#platform/outbox/outbox.ts";
 import type {} from "./reactions.events.ts";
 import { canReact } from "./reactions.policy.ts";
 import * as repo from "./reactions.repo.ts";
@@ -24,16 +25,13 @@ export async function react(
   { path, reaction }: { path: string; reaction: ReactionKind | "none" },
 ): Promise<Result> {
   const item = parseItemPath(path);
-  await transact(deps.db, async (tx) => {
+  const counts = await transact(deps.db, async (tx) => {
     const subject = await lockItem({ ...deps, db: tx }, viewer, item);
     if (!subject) throw new AppError("not_found");
     // What is no longer shown to all, its author and moderators still see: a reaction may go, but none come.
     if (reaction !== "none" && !canReact(subject)) throw new AppError("forbidden");
-    await change(tx, viewer, subject, reaction);
+    return change(tx, viewer, subject, reaction);
   });
-  // Not before the commit: until then all who react in the space wait for its counters.
-  const counts = await repo.findCounts(deps.db, item.id);
-  if (!counts) throw new AppError("not_found");
   return {
     reaction,
     reacted: reaction !== "none",
@@ -42,21 +40,22 @@ export async function react(
   };
 }
 
+/** Gives the counters, which stand still: the subject is held. */
 async function change(
   tx: Transaction<Db>,
   viewer: Viewer,
-  subject: SubjectRow,
+  { id, space_id: spaceId }: SubjectRow,
   reaction: ReactionKind | "none",
-): Promise<void> {
-  const key = { subjectId: subject.id, userId: viewer.id };
-  if (reaction === "none") {
-    if (await repo.deleteReaction(tx, key.subjectId, key.userId))
-      await emit(tx, "counters.changed", { id: subject.id });
-    return;
-  }
-  const done = await repo.setReaction(tx, { ...key, spaceId: subject.space_id, kind: reaction });
-  if (done === "added") await emit(tx, "reaction.added", key);
-  if (done === "changed") await emit(tx, "counters.changed", { id: subject.id });
+): Promise<repo.Counts> {
+  const key = { subjectId: id, userId: viewer.id };
+  const done =
+    reaction === "none"
+      ? (await repo.deleteReaction(tx, id, viewer.id)) && "changed"
+      : await repo.setReaction(tx, { ...key, spaceId, kind: reaction });
+  const query = repo.countsQuery(id);
+  if (done === "added") return (await emitAndRead(tx, "reaction.added", key, query))[0]!;
+  if (done === "changed") return (await emitAndRead(tx, "counters.changed", { id }, query))[0]!;
+  return (await executePrepared(tx, query)).rows[0]!;
 }
 
 /** By the right to read the item. */

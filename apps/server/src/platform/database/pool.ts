@@ -7,10 +7,10 @@ export type PoolSource = pg.PoolConfig;
 
 /** Sends by name what is to be prepared: Kysely knows texts only. */
 class Client extends pg.Client {
-  override query(text: unknown, ...rest: unknown[]): never {
+  override query(text: unknown, values?: unknown, callback?: unknown): never {
     const name = typeof text === "string" ? nameOf(text) : undefined;
-    const send = super.query.bind(this) as (...given: unknown[]) => never;
-    return send(name === undefined ? text : { name, text }, ...rest);
+    const query = name === undefined ? text : { name, text };
+    return super.query(query as never, values as never, callback as never) as never;
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import { type Expression, type Kysely, sql, type Transaction } from "kysely";
 import type { Logger } from "pino";
 import { Counter } from "prom-client";
 import { type Bus, notification } from "#platform/bus.ts";
@@ -35,11 +35,25 @@ const handlerMs = 30_000;
 
 /** Writes the event with the change it tells of. It is delivered after the commit, at least once. */
 export async function emit<N extends EventName>(tx: Transaction<Db>, name: N, payload: Events[N]): Promise<void> {
-  const insert = tx
+  await executePrepared(tx, insertEvent(tx, name, payload));
+}
+
+/** As emit, with a query in the same breath: whoever holds what others wait for asks the database once. */
+export async function emitAndRead<N extends EventName, Row>(
+  tx: Transaction<Db>,
+  name: N,
+  payload: Events[N],
+  query: Expression<Row>,
+): Promise<Row[]> {
+  const { rows } = await executePrepared(tx, sql<Row>`with told as (${insertEvent(tx, name, payload)}) ${query}`);
+  return rows;
+}
+
+function insertEvent<N extends EventName>(tx: Transaction<Db>, name: N, payload: Events[N]) {
+  return tx
     .insertInto("outbox")
     .values({ name, payload: JSON.stringify(payload) })
     .returning(notification("outbox", null).as("told"));
-  await executePrepared(tx, insert);
 }
 
 /**
