@@ -25,7 +25,7 @@ export class StoriesPage {
 
   /** Where the address of a story is not known to the test. */
   async idOf(words: string): Promise<string> {
-    return (await this.card(words).getAttribute("data-story"))!;
+    return (await this.card(words).getAttribute("data-post"))!;
   }
 
   async choose(words: string, item: string): Promise<void> {

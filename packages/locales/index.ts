@@ -14,6 +14,7 @@ import type moderation from "./en/moderation.json";
 import type notifications from "./en/notifications.json";
 import type pages from "./en/pages.json";
 import type people from "./en/people.json";
+import type posts from "./en/posts.json";
 import type routes from "./en/routes.json";
 import type search from "./en/search.json";
 import type settings from "./en/settings.json";
@@ -41,6 +42,7 @@ export type Texts = {
   notifications: typeof notifications;
   pages: typeof pages;
   people: typeof people;
+  posts: typeof posts;
   routes: typeof routes;
   search: typeof search;
   settings: typeof settings;

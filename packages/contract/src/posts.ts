@@ -11,6 +11,8 @@ export const PostBase = ItemBase.extend({
   rejection: z.string().nullable(),
 });
 
+export type PostView = z.infer<typeof PostBase>;
+
 /** What a person may give to a post and change of it, besides its text. */
 export const PostFields = {
   tags: ItemTags.optional(),

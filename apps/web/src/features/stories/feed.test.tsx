@@ -16,7 +16,7 @@ import { answers, breaks, refuses } from "#test/server.ts";
 import { buildStory, listsByPath } from "#test/stories.ts";
 import { when } from "#test/spaces.ts";
 import { outbox } from "#lib/outbox/outbox.ts";
-import { SendingCard } from "./components/SendingCard.tsx";
+import { StoryOnItsWay } from "./components/StoryCard.tsx";
 import { emptyDraft, type StoryDraft } from "./compose/story-drafts.ts";
 import { StoryFeed, StoryPage, useLiveStories } from "./index.ts";
 import { unsentStories } from "./stories.sending.ts";
@@ -334,7 +334,7 @@ describe("one's own on its way", () => {
     const acts = { retry: vi.fn<() => void>(), cancel: vi.fn<() => void>(), pause: vi.fn<() => void>() };
     const files = [{ name: "readings.mp4", sent: 41e6, size: 64e6, paused: false }];
     const entry = { story: mine, state: "uploading" as const, files, ...acts, resume: acts.pause };
-    const { user } = await renderApp(<SendingCard entry={entry} />);
+    const { user } = await renderApp(<StoryOnItsWay entry={entry} />);
     expect(screen.getByRole("progressbar", { name: "41 MB of 64 MB" })).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Pause" }));
     expect(acts.pause).toHaveBeenCalledOnce();

@@ -1,11 +1,9 @@
 import type { StoryView } from "@bump/contract";
+import type { SendingFile } from "#features/posts/index.ts";
 import type { Entry } from "#lib/outbox/engine.ts";
 import { onSessionEnd } from "#lib/session.ts";
 import { createStore } from "#lib/store.ts";
 import type { StoryDraft } from "./compose/story-drafts.ts";
-
-/** A file of a story that is on its way. */
-export type SendingFile = { name: string; /** Bytes. */ sent: number; size: number; paused: boolean };
 
 /** How far the files of a story are, and what can be done about them. */
 export type Progress = {

@@ -1,6 +1,6 @@
 import type { StoryView } from "@bump/contract";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { dropItem, findItem, getByPath, itemKeys, listByPath, patchItem, putFirst } from "#lib/items.ts";
+import { findItem, getByPath, itemKeys, listByPath, patchItem, putFirst } from "#lib/items.ts";
 import { type Pages, paged } from "#lib/pages.ts";
 import { queryClient } from "#lib/query-client.ts";
 
@@ -94,11 +94,6 @@ export function placeStory(story: StoryView): void {
     }
   }
   patchItem<StoryView>(story.path, () => story);
-}
-
-/** Takes a story out of every list. Answers how to put it back. */
-export function dropStory(id: string): () => void {
-  return dropItem(storyPath(id));
 }
 
 /** Whether a story of the person's own, just posted, is in a list: one that is searched or ranked only the server knows. */

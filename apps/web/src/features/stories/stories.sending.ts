@@ -1,10 +1,11 @@
 import { createStory, type StoryView } from "@bump/contract";
 import { useMemo } from "react";
+import type { Sending } from "#features/posts/index.ts";
 import { ApiError } from "#lib/api-error.ts";
 import { call } from "#lib/api.ts";
 import { refusalText } from "#lib/error-text.ts";
 import { defineKind, isOurs, outbox, type Unsent } from "#lib/outbox/outbox.ts";
-import { type Posted, type PostedEntry, type Progress, type SendingFile, useProgress } from "./stories.progress.ts";
+import { type Posted, type PostedEntry, type Progress, useProgress } from "./stories.progress.ts";
 import { belongs, placeStory, type StoryFilter } from "./stories.queries.ts";
 
 /** What only those need who post: fetched with the dialog, and after a restart when there is something to send. */
@@ -45,22 +46,7 @@ export const unsentStories = defineKind<Posted, StoryView>("story", {
   forget: (entry) => void loadSending().then(({ forget }) => forget(entry)),
 });
 
-export type SendingStory = {
-  story: StoryView;
-  /** `waiting`: it is sent by itself when the connection, or the server, is back. */
-  state: "uploading" | "sending" | "waiting" | "failed";
-  files: readonly SendingFile[];
-  /** Of a failed one: why, as a sentence. */
-  reason?: string;
-  retry: () => void;
-  /** Back to the dialog it came from; absent where the server may have it already. */
-  edit?: () => void;
-  /** Gives it up: its words stay as a draft. */
-  cancel?: () => void;
-  /** Of its files. */
-  pause?: () => void;
-  resume?: () => void;
-};
+export type SendingStory = Sending & { story: StoryView };
 
 async function giveUp(entry: PostedEntry, then: "edit" | "leave"): Promise<void> {
   const { takeBack } = await loadSending();

@@ -1,13 +1,13 @@
 import { UnstyledButton } from "@mantine/core";
 import { IconArrowUp } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { AuthorAvatar } from "#features/posts/index.ts";
 import { useAction } from "#lib/use-action.ts";
 import { Icon } from "#ui/Icon.tsx";
 import { tell } from "#ui/tell.ts";
 import { showNews, useNews } from "../stories.news.ts";
 import type { StoryFilter } from "../stories.queries.ts";
 import classes from "./StoryList.module.css";
-import { StoryAvatar } from "./StoryHead.tsx";
 
 const facesShown = 3;
 const mostCounted = 99;
@@ -35,7 +35,7 @@ export function NewStories({ spaceId, filter }: { spaceId: string; filter: Story
           <span className={classes.faces}>
             {faces.slice(0, facesShown).map((story) => (
               <span key={story.id} className={classes.face}>
-                <StoryAvatar story={story} size={24} />
+                <AuthorAvatar of={story} size={24} />
               </span>
             ))}
           </span>

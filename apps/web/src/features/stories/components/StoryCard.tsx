@@ -1,13 +1,9 @@
 import type { StoryView } from "@bump/contract";
-import { Card } from "@mantine/core";
 import { memo } from "react";
-import { useTranslation } from "react-i18next";
+import { PostCard, PostRow, SendingCard, usePostLabel } from "#features/posts/index.ts";
+import { storyKind } from "../stories.kind.ts";
+import type { SendingStory } from "../stories.sending.ts";
 import { StoryBody } from "./StoryBody.tsx";
-import classes from "./StoryCard.module.css";
-import { StoryFoot } from "./StoryFoot.tsx";
-import { StoryHead, useAuthorName } from "./StoryHead.tsx";
-import { StoryMenu } from "./StoryMenu.tsx";
-import { StoryState } from "./StoryState.tsx";
 
 type Props = {
   story: StoryView;
@@ -19,31 +15,27 @@ type Props = {
   isFirst?: boolean;
 };
 
-/** What a story is called to readers: by whom it is. */
-export function useStoryName() {
-  const { t } = useTranslation("stories");
-  const nameOf = useAuthorName();
-  return (story: StoryView) => (story.isAnonymousPost ? t("card.byAnonymous") : t("card.by", { name: nameOf(story) }));
-}
-
 /** A story with all that can be done with it. */
-export const StoryCard = memo(function StoryCard({ story, whole = false, position, isFirst }: Props) {
-  const label = useStoryName()(story);
+export const StoryCard = memo(function StoryCard({ story, whole, position, isFirst }: Props) {
   return (
-    <Card
-      component="article"
-      padding={0}
-      className={classes.card}
-      aria-label={label}
-      aria-posinset={position}
-      aria-setsize={position === undefined ? undefined : -1}
-      tabIndex={-1}
-      data-story={story.id}
-    >
-      <StoryHead story={story} menu={<StoryMenu story={story} />} />
+    <PostCard post={story} kind={storyKind} position={position}>
       <StoryBody story={story} whole={whole} isFirst={isFirst} />
-      <StoryState story={story} />
-      {story.state === "published" && <StoryFoot story={story} />}
-    </Card>
+    </PostCard>
   );
 });
+
+/** A story on two lines. */
+export const StoryRow = memo(function StoryRow({ story, position }: Pick<Props, "story" | "position">) {
+  return <PostRow post={story} kind={storyKind} position={position} />;
+});
+
+/** A story of the person's own that the server does not have yet. */
+export function StoryOnItsWay({ entry }: { entry: SendingStory }) {
+  const { story } = entry;
+  const label = usePostLabel({ post: story, kind: storyKind });
+  return (
+    <SendingCard post={story} label={label} sending={entry}>
+      <StoryBody story={story} whole />
+    </SendingCard>
+  );
+}

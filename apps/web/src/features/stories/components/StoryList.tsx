@@ -4,21 +4,20 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import type { StoryView } from "@bump/contract";
 import { type ReactNode, useCallback, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { PostSkeletons, usePostKeys } from "#features/posts/index.ts";
 import { itemsOf } from "#lib/pages.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { useIsPhone } from "#ui/use-is-phone.ts";
+import { openCompose } from "../compose/compose.ts";
+import { storyKind } from "../stories.kind.ts";
 import { type StoryFilter, storiesQuery } from "../stories.queries.ts";
 import { useSending } from "../stories.sending.ts";
-import { useStoryKeys } from "../use-story-keys.ts";
 import { useStorySearch } from "../use-story-search.ts";
 import { useStoryView } from "../use-story-view.ts";
 import { WindowList, type WindowListHandle } from "#ui/WindowList.tsx";
-import { SendingCard } from "./SendingCard.tsx";
-import { StoryCard } from "./StoryCard.tsx";
+import { StoryCard, StoryOnItsWay, StoryRow } from "./StoryCard.tsx";
 import classes from "./StoryList.module.css";
-import { StoryRow } from "./StoryRow.tsx";
-import { StorySkeletons } from "./StorySkeletons.tsx";
 
 function NothingFound() {
   const { t } = useTranslation("stories");
@@ -70,9 +69,14 @@ export function StoryList({ spaceId, filter, empty }: Props) {
     [view, firstWithPicture],
   );
 
-  useStoryKeys({ stories: shown, show: useCallback((index) => list.current?.show(index), []) });
+  usePostKeys({
+    posts: shown,
+    kind: storyKind,
+    show: (index) => list.current?.show(index),
+    begin: openCompose,
+  });
 
-  if (query.isPending) return <StorySkeletons count={3} />;
+  if (query.isPending) return <PostSkeletons count={3} />;
   if (query.isLoadingError) {
     return (
       <Card>
@@ -84,7 +88,7 @@ export function StoryList({ spaceId, filter, empty }: Props) {
   return (
     <div className={classes.feed}>
       {sending.map((entry) => (
-        <SendingCard key={entry.story.id} entry={entry} />
+        <StoryOnItsWay key={entry.story.id} entry={entry} />
       ))}
       {shown.length > 0 && (
         <WindowList
@@ -101,7 +105,7 @@ export function StoryList({ spaceId, filter, empty }: Props) {
           {draw}
         </WindowList>
       )}
-      {isFetchingNextPage && <StorySkeletons count={1} />}
+      {isFetchingNextPage && <PostSkeletons count={1} />}
       {isFetchNextPageError && (
         <Card>
           <ErrorNotice title={t("list.failed")} onRetry={() => void fetchNextPage()} />

@@ -6,15 +6,16 @@ import { Link, useLocation } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { CommentThread } from "#features/comments/index.ts";
+import { PostSkeletons, usePostKeys } from "#features/posts/index.ts";
 import { shareTargets } from "#features/sharing/index.ts";
 import { hasCode } from "#lib/api-error.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { PageHeading } from "#ui/PageHeading.tsx";
+import { openCompose } from "../compose/compose.ts";
+import { storyKind } from "../stories.kind.ts";
 import { storyQuery } from "../stories.queries.ts";
-import { useStoryKeys } from "../use-story-keys.ts";
 import { StoryCard } from "./StoryCard.tsx";
-import { StorySkeletons } from "./StorySkeletons.tsx";
 import classes from "./StoryPage.module.css";
 
 /** The comment that an address names, and the reply to it. */
@@ -51,7 +52,13 @@ function Thread({ story, search }: { story: StoryView; search: StoryPageSearch }
     if (hash === "comment") box.current?.focus();
     if (hash === "comments") place.current?.scrollIntoView({ block: "start" });
   }, [hash]);
-  useStoryKeys({ stories: [story], show: () => undefined, reply: () => box.current?.focus() });
+  usePostKeys({
+    posts: [story],
+    kind: storyKind,
+    show: () => undefined,
+    reply: () => box.current?.focus(),
+    begin: openCompose,
+  });
   const { comment, reply } = search;
   return (
     <div ref={place} className={classes.thread}>
@@ -75,7 +82,7 @@ export function StoryPage({ id, search }: { id: string; search: StoryPageSearch 
       <div className={classes.heading}>
         <PageHeading>{t("page.title")}</PageHeading>
       </div>
-      {isPending && <StorySkeletons count={1} />}
+      {isPending && <PostSkeletons count={1} />}
       {isGone && <Missing />}
       {error && !isGone && <ErrorNotice onRetry={() => void refetch()} />}
       {story && !error && !isGone && (

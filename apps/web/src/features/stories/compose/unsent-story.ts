@@ -1,12 +1,13 @@
 import type { FileView, StoryView } from "@bump/contract";
 import i18next from "i18next";
 import { type Attachment, type Attachments, createAttachments, forgetFiles } from "#features/media/index.ts";
+import type { SendingFile } from "#features/posts/index.ts";
 import { ApiError } from "#lib/api-error.ts";
 import { failedText } from "#lib/error-text.ts";
 import { loadTexts } from "#lib/i18n.ts";
 import { outbox } from "#lib/outbox/outbox.ts";
 import { notify } from "#ui/notify.ts";
-import { type Posted, type PostedEntry, type SendingFile, showProgress } from "../stories.progress.ts";
+import { type Posted, type PostedEntry, showProgress } from "../stories.progress.ts";
 import { openCompose } from "./compose.ts";
 import { putBack } from "./story-drafts.ts";
 

@@ -4,6 +4,6 @@ import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_default/mystories")({
   staticData: { page: "myStories" },
-  loader: () => loadTexts("stories", "comments", "tags", "empty"),
+  loader: () => loadTexts("stories", "posts", "comments", "tags", "empty"),
   component: MyStoriesPage,
 });

@@ -4,6 +4,6 @@ import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_default/stories")({
   staticData: { page: "stories" },
-  loader: () => loadTexts("stories", "comments", "tags"),
+  loader: () => loadTexts("stories", "posts", "comments", "tags"),
   component: StoriesPage,
 });

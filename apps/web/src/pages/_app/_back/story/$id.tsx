@@ -8,7 +8,7 @@ export const Route = createFileRoute("/_app/_back/story/$id")({
     comment: typeof comment === "string" ? comment : undefined,
     reply: typeof reply === "string" ? reply : undefined,
   }),
-  loader: () => loadTexts("stories", "comments", "tags", "empty"),
+  loader: () => loadTexts("stories", "posts", "comments", "tags", "empty"),
   component: OneStory,
 });
 

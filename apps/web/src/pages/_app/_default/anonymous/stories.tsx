@@ -4,6 +4,6 @@ import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_default/anonymous/stories")({
   staticData: { page: "anonymousStories" },
-  loader: () => loadTexts("stories", "comments", "empty"),
+  loader: () => loadTexts("stories", "posts", "comments", "empty"),
   component: AnonymousStories,
 });

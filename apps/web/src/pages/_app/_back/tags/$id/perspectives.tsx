@@ -4,7 +4,7 @@ import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_back/tags/$id/perspectives")({
   staticData: { page: "tagPerspectives" },
-  loader: () => loadTexts("tags", "stories", "comments"),
+  loader: () => loadTexts("tags", "stories", "posts", "comments"),
   component: Stories,
 });
 

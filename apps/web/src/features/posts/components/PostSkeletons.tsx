@@ -2,8 +2,8 @@ import { Card, Group, Skeleton, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Delayed } from "#ui/Delayed.tsx";
 
-/** Stories in the places of those that are coming. */
-export function StorySkeletons({ count }: { count: number }) {
+/** Posts in the places of those that are coming. */
+export function PostSkeletons({ count }: { count: number }) {
   const { t } = useTranslation("common");
   return (
     <Delayed reserved>

@@ -1,20 +1,21 @@
-import type { StoryView } from "@bump/contract";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Avatar, MaskAvatar } from "#ui/Avatar.tsx";
 import { useIsPhone } from "#ui/use-is-phone.ts";
 import { When } from "#ui/When.tsx";
-import classes from "./StoryCard.module.css";
+import type { Post, PostProps } from "../posts.kind.ts";
+import classes from "./PostCard.module.css";
+import { PostLink } from "./PostLink.tsx";
 
 /** What the author is called: by name, without one, or gone. */
 export function useAuthorName() {
-  const { t } = useTranslation("stories");
-  return ({ author, isAnonymousPost }: Pick<StoryView, "author" | "isAnonymousPost">): string =>
+  const { t } = useTranslation("posts");
+  return ({ author, isAnonymousPost }: Pick<Post, "author" | "isAnonymousPost">): string =>
     author?.displayName ?? t(isAnonymousPost ? "card.anonymous" : "card.gone");
 }
 
-export function StoryAvatar({ story: { author }, size }: { story: Pick<StoryView, "author">; size: number }) {
+export function AuthorAvatar({ of: { author }, size }: { of: Pick<Post, "author">; size: number }) {
   if (!author) return <MaskAvatar size={size} />;
   const { displayName, photoURL, role } = author;
   return (
@@ -24,40 +25,40 @@ export function StoryAvatar({ story: { author }, size }: { story: Pick<StoryView
   );
 }
 
-/** When it was told; its exact time on hover, and the way to its page. */
-export function StoryMeta({ story }: { story: StoryView }) {
-  const { t } = useTranslation("stories");
+/** When it was posted; its exact time on hover, and the way to its page. */
+export function PostMeta<Item extends Post>({ post, kind }: PostProps<Item>) {
+  const { t } = useTranslation("posts");
   return (
     <>
-      <Link to="/story/$id" params={{ id: story.id }} className={classes.when}>
-        <When at={story.when} />
-      </Link>
-      {story.editedAt && (
+      <PostLink target={kind.target(post)} className={classes.when}>
+        <When at={post.when} />
+      </PostLink>
+      {post.editedAt && (
         <>
           {" · "}
-          <When at={story.editedAt}>{t("card.edited")}</When>
+          <When at={post.editedAt}>{t("card.edited")}</When>
         </>
       )}
-      {story.isAnonymousPost && ` · ${t("card.withheld")}`}
+      {post.isAnonymousPost && ` · ${t("card.withheld")}`}
     </>
   );
 }
 
 type Props = {
-  story: StoryView;
-  /** In place of the time. */
-  meta?: ReactNode;
+  post: Pick<Post, "author" | "isAnonymousPost">;
+  /** When, or in its place how far it is. */
+  meta: ReactNode;
   menu?: ReactNode;
 };
 
-export function StoryHead({ story, meta, menu }: Props) {
+export function PostHead({ post, meta, menu }: Props) {
   const { t } = useTranslation("common");
   const phone = useIsPhone();
-  const name = useAuthorName()(story);
-  const { author } = story;
+  const name = useAuthorName()(post);
+  const { author } = post;
   return (
     <div className={classes.head}>
-      <StoryAvatar story={story} size={phone ? 40 : 44} />
+      <AuthorAvatar of={post} size={phone ? 40 : 44} />
       <div className={classes.who}>
         <span className={classes.line}>
           {author ? (
@@ -69,7 +70,7 @@ export function StoryHead({ story, meta, menu }: Props) {
           )}
           {author?.role === "org" && <span className={classes.kind}>{t("organisation")}</span>}
         </span>
-        <span className={classes.meta}>{meta ?? <StoryMeta story={story} />}</span>
+        <span className={classes.meta}>{meta}</span>
       </div>
       {menu}
     </div>

@@ -1,16 +1,36 @@
 import { ActionIcon, Button, Card, Progress } from "@mantine/core";
 import { IconAlertCircle, IconCloudUp, IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#lib/formats.ts";
 import { Icon } from "#ui/Icon.tsx";
-import type { SendingStory } from "../stories.sending.ts";
-import classes from "./StoryCard.module.css";
-import { StoryBody } from "./StoryBody.tsx";
-import { StoryHead, useAuthorName } from "./StoryHead.tsx";
+import type { Post } from "../posts.kind.ts";
+import classes from "./PostCard.module.css";
+import { PostHead } from "./PostHead.tsx";
+
+/** A file of a post that is on its way. */
+export type SendingFile = { name: string; /** Bytes. */ sent: number; size: number; paused: boolean };
+
+/** A post that is on its way, and what can be done about it. */
+export type Sending = {
+  /** `waiting`: it is sent by itself when the connection, or the server, is back. */
+  state: "uploading" | "sending" | "waiting" | "failed";
+  files: readonly SendingFile[];
+  /** Of a failed one: why, as a sentence. */
+  reason?: string;
+  retry: () => void;
+  /** Back to the dialog it came from; absent where the server may have it already. */
+  edit?: () => void;
+  /** Gives it up: its words stay as a draft. */
+  cancel?: () => void;
+  /** Of its files. */
+  pause?: () => void;
+  resume?: () => void;
+};
 
 /** How far the files have come, with pause and cancel. */
-function FileProgress({ of: { files, pause, resume, cancel } }: { of: SendingStory }) {
-  const { t } = useTranslation("stories");
+function FileProgress({ of: { files, pause, resume, cancel } }: { of: Sending }) {
+  const { t } = useTranslation("posts");
   const { bytes } = useFormats();
   const sum = (of: "sent" | "size") => files.reduce((total, file) => total + file[of], 0);
   const [sent, size] = [sum("sent"), sum("size")];
@@ -40,8 +60,8 @@ function FileProgress({ of: { files, pause, resume, cancel } }: { of: SendingSto
 }
 
 /** What may be done about it while the server does not have it. */
-function Acts({ of: { state, retry, edit, cancel } }: { of: SendingStory }) {
-  const { t } = useTranslation(["stories", "common"]);
+function Acts({ of: { state, retry, edit, cancel } }: { of: Sending }) {
+  const { t } = useTranslation(["posts", "common"]);
   return (
     <span className={classes.unsentActs}>
       {state === "failed" && (
@@ -56,15 +76,15 @@ function Acts({ of: { state, retry, edit, cancel } }: { of: SendingStory }) {
       )}
       {cancel && (
         <Button variant="subtle" color="gray" onClick={cancel}>
-          {t("stories:states.discard")}
+          {t("posts:states.discard")}
         </Button>
       )}
     </span>
   );
 }
 
-function Failed({ of }: { of: SendingStory }) {
-  const { t } = useTranslation("stories");
+function Failed({ of }: { of: Sending }) {
+  const { t } = useTranslation("posts");
   return (
     <div className={classes.failed} role="alert">
       <Icon of={IconAlertCircle} />
@@ -76,27 +96,28 @@ function Failed({ of }: { of: SendingStory }) {
   );
 }
 
-/** A story of the person's own that the server does not have yet: as it will be, with how far it is. */
-export function SendingCard({ entry }: { entry: SendingStory }) {
-  const { t } = useTranslation(["stories", "ui"]);
-  const { story, state, files } = entry;
-  const name = useAuthorName()(story);
+type Props = { post: Pick<Post, "author" | "isAnonymousPost">; label: string; sending: Sending; children: ReactNode };
+
+/** A post of the person's own that the server does not have yet: as it will be, with how far it is. */
+export function SendingCard({ post, label, sending, children }: Props) {
+  const { t } = useTranslation(["posts", "ui"]);
+  const { state, files } = sending;
   const onItsWay = t("states.onItsWay");
   const heads = { uploading: onItsWay, sending: onItsWay, waiting: t("ui:outbox.waits"), failed: t("states.failed") };
   const words = { uploading: t("states.uploading"), sending: onItsWay, waiting: t("states.waiting") };
   return (
-    <Card component="article" padding={0} className={classes.card} aria-label={t("card.by", { name })}>
-      <StoryHead story={story} meta={heads[state]} />
-      <StoryBody story={story} whole />
+    <Card component="article" padding={0} className={classes.card} aria-label={label}>
+      <PostHead post={post} meta={heads[state]} />
+      {children}
       {state === "failed" ? (
-        <Failed of={entry} />
+        <Failed of={sending} />
       ) : (
         <>
-          {files.length > 0 && <FileProgress of={entry} />}
+          {files.length > 0 && <FileProgress of={sending} />}
           <div className={classes.way}>
             <Icon of={IconCloudUp} size={18} />
             <span className={classes.wayWords}>{words[state]}</span>
-            {state === "waiting" && <Acts of={entry} />}
+            {state === "waiting" && <Acts of={sending} />}
           </div>
         </>
       )}

@@ -1,38 +1,36 @@
-import type { StoryView } from "@bump/contract";
 import { IconMessage } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { BookmarkButton } from "#features/bookmarks/index.ts";
 import { ReactButton, ReactionFaces } from "#features/reactions/index.ts";
 import { ShareButton } from "#features/sharing/index.ts";
 import { useFormats } from "#lib/formats.ts";
 import { Icon } from "#ui/Icon.tsx";
-import { toShared } from "../stories.sharing.ts";
-import classes from "./StoryCard.module.css";
+import { type Post, type PostProps, toShared } from "../posts.kind.ts";
+import classes from "./PostCard.module.css";
+import { PostLink } from "./PostLink.tsx";
 
 /** One row: react, who did, then comment, share, bookmark. */
-export function StoryFoot({ story }: { story: StoryView }) {
-  const { t } = useTranslation("stories");
+export function PostFoot<Item extends Post>({ post, kind }: PostProps<Item>) {
+  const { t } = useTranslation("posts");
   const { number } = useFormats();
-  const count = story.counters.totalComments;
+  const count = post.counters.totalComments;
   return (
     <div className={classes.foot}>
-      <ReactButton item={story} disabled={!story.can.react} />
-      <ReactionFaces item={story} />
+      <ReactButton item={post} disabled={!post.can.react} />
+      <ReactionFaces item={post} />
       <span className={classes.space} />
-      <Link
-        to="/story/$id"
-        params={{ id: story.id }}
+      <PostLink
+        target={kind.target(post)}
         hash="comments"
         className={classes.comments}
         aria-label={count > 0 ? t("card.comments", { count }) : t("card.noComments")}
       >
         <Icon of={IconMessage} />
         {count > 0 && number(count)}
-      </Link>
-      <ShareButton shared={toShared(story)} />
+      </PostLink>
+      <ShareButton shared={toShared({ post, kind })} />
       <span className={classes.bookmark}>
-        <BookmarkButton item={story} />
+        <BookmarkButton item={post} />
       </span>
     </div>
   );

@@ -1,12 +1,11 @@
-import type { StoryView } from "@bump/contract";
 import { Button } from "@mantine/core";
 import { IconCircleX, IconClock, IconEyeOff, IconPencil } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { ToneChip } from "#ui/Chip.tsx";
 import { Icon, type IconDrawing } from "#ui/Icon.tsx";
 import type { Tone } from "#ui/theme/tokens.ts";
-import { openEditStory } from "../compose/compose.ts";
-import classes from "./StoryCard.module.css";
+import type { Post, PostProps } from "../posts.kind.ts";
+import classes from "./PostCard.module.css";
 
 const looks = {
   draft: { icon: IconPencil, tone: "grey" },
@@ -15,26 +14,26 @@ const looks = {
   hidden: { icon: IconEyeOff, tone: "amber" },
 } as const satisfies Record<string, { icon: IconDrawing; tone: Tone }>;
 
-/** Where a story stands that not everybody sees, why, and what its author can do. Nothing for one that all see. */
-export function StoryState({ story }: { story: StoryView }) {
-  const { t } = useTranslation("stories");
-  const { state } = story;
+/** Where a post stands that not everybody sees, why, and what its author can do. Nothing for one that all see. */
+export function PostState<Item extends Post>({ post, kind }: PostProps<Item>) {
+  const { t } = useTranslation("posts");
+  const { state } = post;
   if (state === "published" || state === "removed") return null;
   const reasons = {
     draft: null,
     pending: t("states.pendingText"),
-    rejected: story.rejection,
+    rejected: post.rejection,
     hidden: t("states.hiddenText"),
   };
   return (
     <div className={classes.state}>
       <ToneChip {...looks[state]}>{t(`states.${state}`)}</ToneChip>
       {reasons[state] && <span className={classes.reason}>{reasons[state]}</span>}
-      {state === "draft" && story.can.edit && (
+      {state === "draft" && post.can.edit && (
         <Button
           variant="light"
           leftSection={<Icon of={IconPencil} size={18} />}
-          onClick={() => openEditStory(story)}
+          onClick={() => kind.edit(post)}
           className={classes.continue}
         >
           {t("states.continue")}

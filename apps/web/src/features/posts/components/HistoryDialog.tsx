@@ -1,18 +1,18 @@
-import { listStoryRevisions, type RevisionView, type StoryView } from "@bump/contract";
+import type { RevisionView } from "@bump/contract";
 import { Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { call } from "#lib/api.ts";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { HtmlText } from "#ui/HtmlText.tsx";
 import { ResponsiveDialog } from "#ui/ResponsiveDialog.tsx";
 import { Skeletons } from "#ui/Skeletons.tsx";
 import { When } from "#ui/When.tsx";
-import classes from "./StoryCard.module.css";
+import type { Post, PostKind } from "../posts.kind.ts";
+import classes from "./PostCard.module.css";
 
 function Revision({ revision, isNow }: { revision: RevisionView; isNow: boolean }) {
-  const { t } = useTranslation("stories");
-  const { number, state, isCommunityEdit, when, html, note } = revision;
+  const { t } = useTranslation("posts");
+  const { number, name, state, isCommunityEdit, when, html, note } = revision;
   const facts = [isCommunityEdit && t("history.community"), state !== "published" && t(`history.${state}`)];
   return (
     <li className={classes.revision}>
@@ -23,6 +23,7 @@ function Revision({ revision, isNow }: { revision: RevisionView; isNow: boolean 
         <When at={when} />
         {facts.filter(Boolean).map((fact) => ` · ${String(fact)}`)}
       </Text>
+      {name && <Text fw={600}>{name}</Text>}
       <HtmlText html={html} />
       {note && (
         <Text size="sm" c="var(--b-text-2)">
@@ -33,12 +34,14 @@ function Revision({ revision, isNow }: { revision: RevisionView; isNow: boolean 
   );
 }
 
-/** The texts a story has had, newest first. */
-export function HistoryDialog({ story, onClose }: { story: StoryView; onClose: () => void }) {
-  const { t } = useTranslation("stories");
+type Props = { post: Post; listRevisions: PostKind<Post>["listRevisions"]; onClose: () => void };
+
+/** The texts a post has had, newest first. */
+export function HistoryDialog({ post, listRevisions, onClose }: Props) {
+  const { t } = useTranslation("posts");
   const query = useQuery({
-    queryKey: ["space", story.spaceId, "revisions", story.id, story.revision],
-    queryFn: async ({ signal }) => (await call(listStoryRevisions, { params: { id: story.id }, signal })).items,
+    queryKey: ["space", post.spaceId, "revisions", post.id, post.revision],
+    queryFn: ({ signal }) => listRevisions(post.id, signal),
   });
   const newest = query.data?.find(({ state }) => state === "published");
   return (

@@ -12,7 +12,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#lib/formats.ts";
 import { Icon, type IconDrawing } from "#ui/Icon.tsx";
-import classes from "./StoryMedia.module.css";
+import classes from "./PostMedia.module.css";
 
 /** The widths it comes in, for the browser to choose from. */
 function sources({ sizes }: FileView): string | undefined {
@@ -22,7 +22,7 @@ function sources({ sizes }: FileView): string | undefined {
 
 /** Pictures, one at a time from edge to edge, with the way to the others. */
 function Pictures({ pictures, isFirst }: { pictures: readonly FileView[]; isFirst: boolean }) {
-  const { t } = useTranslation("stories");
+  const { t } = useTranslation("posts");
   const { number } = useFormats();
   const [at, setAt] = useState(0);
   const count = pictures.length;
@@ -79,7 +79,7 @@ const fileIcons: Record<FileView["type"], IconDrawing> = {
 };
 
 function OtherFiles({ files }: { files: readonly FileView[] }) {
-  const { t } = useTranslation("stories");
+  const { t } = useTranslation("posts");
   const { bytes } = useFormats();
   return (
     <ul className={classes.files} aria-label={t("card.files")}>
@@ -110,7 +110,7 @@ type Props = {
 };
 
 /** What was attached: pictures from edge to edge, all else as a list to open. */
-export function StoryMedia({ files, isFirst = false }: Props) {
+export function PostMedia({ files, isFirst = false }: Props) {
   const pictures = files.filter(({ type, url }) => type === "image" && url);
   const others = files.filter(({ type, url }) => type !== "image" && url);
   return (

@@ -1,4 +1,3 @@
-import type { StoryView } from "@bump/contract";
 import { ActionIcon } from "@mantine/core";
 import {
   IconBookmark,
@@ -25,9 +24,7 @@ import { type ActionItem, ActionMenu } from "#ui/ActionMenu.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { tell } from "#ui/tell.ts";
-import { openEditStory } from "../compose/compose.ts";
-import { deleteStory } from "../stories.mutations.ts";
-import { toShared } from "../stories.sharing.ts";
+import { type Post, type PostProps, toShared } from "../posts.kind.ts";
 
 const HistoryDialog = lazy(async () => ({ default: (await import("./HistoryDialog.tsx")).HistoryDialog }));
 
@@ -35,26 +32,26 @@ const namedLength = 40;
 
 type Open = "delete" | "report" | "history" | null;
 
-function useItems(story: StoryView, open: (dialog: Open) => void): (ActionItem | "divider")[] {
-  const { t } = useTranslation("stories");
+function useItems<Item extends Post>({ post, kind }: PostProps<Item>, open: (dialog: Open) => void) {
+  const { t } = useTranslation("posts");
   const { share, copyLink } = useShare();
-  const shields = useShieldItems(story.author);
-  const { can, bookmarked } = story;
+  const shields = useShieldItems(post.author);
+  const { can, bookmarked } = post;
   const items: (ActionItem | "divider")[] = [];
-  if (story.state === "published") {
+  if (post.state === "published") {
     items.push(
       {
         label: t(bookmarked ? "menu.unbookmark" : "menu.bookmark"),
         icon: bookmarked ? IconBookmarkFilled : IconBookmark,
         key: "b",
-        onSelect: () => toggleBookmark(story),
+        onSelect: () => toggleBookmark(post),
       },
-      { label: t("menu.share"), icon: IconShare3, onSelect: () => void share(toShared(story)) },
-      { label: t("menu.copyLink"), icon: IconLink, onSelect: () => void copyLink(toShared(story)) },
+      { label: t("menu.share"), icon: IconShare3, onSelect: () => void share(toShared({ post, kind })) },
+      { label: t("menu.copyLink"), icon: IconLink, onSelect: () => void copyLink(toShared({ post, kind })) },
     );
   }
-  if (can.edit) items.push({ label: t("menu.edit"), icon: IconPencil, onSelect: () => openEditStory(story) });
-  if (story.editedAt) items.push({ label: t("menu.history"), icon: IconHistory, onSelect: () => open("history") });
+  if (can.edit) items.push({ label: t("menu.edit"), icon: IconPencil, onSelect: () => kind.edit(post) });
+  if (post.editedAt) items.push({ label: t("menu.history"), icon: IconHistory, onSelect: () => open("history") });
   items.push({ label: t("menu.report"), icon: IconFlag3, onSelect: () => whenSignedIn(() => open("report")) });
   if (shields.length > 0) items.push("divider", ...shields);
   if (can.remove) {
@@ -63,37 +60,38 @@ function useItems(story: StoryView, open: (dialog: Open) => void): (ActionItem |
   return items;
 }
 
-/** What else can be done with a story, and the dialogs that ask before something goes. */
-export function StoryMenu({ story }: { story: StoryView }) {
-  const { t } = useTranslation("stories");
+/** What else can be done with a post, and the dialogs that ask before something goes. */
+export function PostMenu<Item extends Post>({ post, kind }: PostProps<Item>) {
+  const { t } = useTranslation("posts");
+  const texts = kind.useTexts();
   const router = useRouter();
   const [dialog, setDialog] = useState<Open>(null);
   const close = () => setDialog(null);
-  const items = useItems(story, setDialog);
+  const items = useItems({ post, kind }, setDialog);
   const remove = useAction(async () => {
     close();
     await tell(
       async () => {
-        await deleteStory(story);
-        if (router.state.location.pathname === `/story/${story.id}`) router.history.back();
+        await kind.remove(post);
+        if (router.state.location.pathname === `/${kind.target(post)}`) router.history.back();
       },
-      { done: t("delete.done"), failed: t("delete.failed") },
+      { done: texts.deleted, failed: texts.deleteFailed },
     );
   });
-  const count = story.counters.totalComments;
+  const count = post.counters.totalComments;
   return (
     <>
-      <ActionMenu label={t("card.menu")} items={items}>
-        <ActionIcon aria-label={t("card.menu")}>
+      <ActionMenu label={texts.menu} items={items}>
+        <ActionIcon aria-label={texts.menu}>
           <Icon of={IconDots} />
         </ActionIcon>
       </ActionMenu>
       {dialog === "report" && (
-        <ReportDialog path={story.path} author={story.author?.displayName ?? null} onClose={close} />
+        <ReportDialog path={post.path} author={post.author?.displayName ?? null} onClose={close} />
       )}
       {dialog === "history" && (
         <Suspense>
-          <HistoryDialog story={story} onClose={close} />
+          <HistoryDialog post={post} listRevisions={kind.listRevisions} onClose={close} />
         </Suspense>
       )}
       {dialog === "delete" && (
@@ -102,8 +100,8 @@ export function StoryMenu({ story }: { story: StoryView }) {
           onClose={close}
           onConfirm={remove.run}
           busy={remove.pending}
-          title={t("delete.title", { text: excerpt(story.story, namedLength) || t("delete.named") })}
-          confirmLabel={t("delete.confirm")}
+          title={t("delete.title", { text: excerpt(kind.title(post), namedLength) || texts.named })}
+          confirmLabel={texts.confirmDelete}
           undoable={false}
         >
           {count > 0 ? t("delete.withComments", { count }) : t("delete.alone")}
