@@ -6,32 +6,22 @@ import { members, visitors } from "../support/layouts.ts";
 import { lookAtLayers } from "../support/look.ts";
 import { expect, test } from "../support/test.ts";
 
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-];
-
-for (const viewport of sizes) {
-  test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport });
-
-    test("axe finds nothing on one page of each layout, in either theme", async ({ page, t, newPerson, signIn }) => {
-      const any = new AnyPage(page, t);
-      const faults: string[] = [];
-      const check = async (pages: Record<string, string>) => {
-        for (const [layout, path] of Object.entries(pages)) {
-          await any.open(path);
-          faults.push(...(await axeFaultsInThemes(page)).map((fault) => `${layout} ${path}: ${fault}`));
-        }
-      };
-      await page.goto("/auth/login");
-      await check(visitors);
-      await signIn(page, await newPerson());
-      await check(members);
-      expect(faults).toEqual([]);
-    });
-  });
-}
+// On a desk; test:heavy looks at every page, at all widths.
+test("axe finds nothing on one page of each layout, in either theme", async ({ page, t, newPerson, signIn }) => {
+  const any = new AnyPage(page, t);
+  const faults: string[] = [];
+  const check = async (pages: Record<string, string>) => {
+    for (const [layout, path] of Object.entries(pages)) {
+      await any.open(path);
+      faults.push(...(await axeFaultsInThemes(page)).map((fault) => `${layout} ${path}: ${fault}`));
+    }
+  };
+  await page.goto("/auth/login");
+  await check(visitors);
+  await signIn(page, await newPerson());
+  await check(members);
+  expect(faults).toEqual([]);
+});
 
 test.describe("what people write", () => {
   // Once, on a phone in the dark; test:heavy looks at both themes and all sizes, and at the pages below.

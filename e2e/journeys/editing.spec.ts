@@ -4,7 +4,7 @@ import { Shell, visit } from "../pages/shell.page.ts";
 import { StoriesPage } from "../pages/stories.page.ts";
 import { admin } from "../support/admin.ts";
 import { added, type Call, callAs, succeed } from "../support/people.ts";
-import { sizes } from "../support/sizes.ts";
+import { sizesOr } from "../support/sizes.ts";
 import { uniqueWords as words } from "../support/stories.ts";
 import { expect, test } from "../support/test.ts";
 import type { T } from "../support/texts.ts";
@@ -29,7 +29,7 @@ async function openHistory(stories: StoriesPage, told: string): Promise<Locator>
   return page.getByRole("dialog", { name: t("stories:history.title") }).getByRole("listitem");
 }
 
-for (const { name, viewport } of sizes) {
+for (const { name, viewport } of sizesOr("desktop")) {
   test.describe(`on a ${name}`, () => {
     test.use({ viewport });
 

@@ -1,11 +1,11 @@
 import { visit } from "../pages/shell.page.ts";
 import { StoriesPage } from "../pages/stories.page.ts";
 import { added, callAs } from "../support/people.ts";
-import { sizes } from "../support/sizes.ts";
+import { sizes, sizesOr } from "../support/sizes.ts";
 import { uniqueWords as words } from "../support/stories.ts";
 import { expect, test } from "../support/test.ts";
 
-for (const { name, viewport } of sizes) {
+for (const { name, viewport } of sizesOr("phone")) {
   test.describe(`on a ${name}`, () => {
     test.use({ viewport });
 
@@ -45,6 +45,12 @@ for (const { name, viewport } of sizes) {
       await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
       await expect(stories.card(told)).toBeHidden();
     });
+  });
+}
+
+for (const { name, viewport } of sizes) {
+  test.describe(`on a ${name}`, () => {
+    test.use({ viewport });
 
     test("a story is found by its words, and opened from the palette and from the page", async ({
       page,

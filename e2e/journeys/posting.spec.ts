@@ -4,11 +4,11 @@ import { StoriesPage } from "../pages/stories.page.ts";
 import { admin } from "../support/admin.ts";
 import { callAs } from "../support/people.ts";
 import { makeProblem } from "../support/problems.ts";
-import { sizes } from "../support/sizes.ts";
+import { sizesOr } from "../support/sizes.ts";
 import { listIds, uniqueWords as words } from "../support/stories.ts";
 import { expect, test } from "../support/test.ts";
 
-for (const { name, viewport } of sizes) {
+for (const { name, viewport } of sizesOr("phone")) {
   test.describe(`on a ${name}`, () => {
     test.use({ viewport });
 

@@ -3,14 +3,14 @@ import { Shell, visit } from "../pages/shell.page.ts";
 import { SpacesPage } from "../pages/spaces.page.ts";
 import { StoriesPage } from "../pages/stories.page.ts";
 import { added, callAs, succeed } from "../support/people.ts";
-import { sizes } from "../support/sizes.ts";
+import { sizesOr } from "../support/sizes.ts";
 import { makeSpace } from "../support/spaces.ts";
 import { uniqueWords as words } from "../support/stories.ts";
 import { expect, test } from "../support/test.ts";
 
 const world = "00000000-0000-7000-8000-000000000001";
 
-for (const { name, viewport } of sizes) {
+for (const { name, viewport } of sizesOr("desktop")) {
   test.describe(`on a ${name}`, () => {
     test.use({ viewport, permissions: ["clipboard-read", "clipboard-write"] });
 

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { visit } from "../pages/shell.page.ts";
 import { SpacesPage } from "../pages/spaces.page.ts";
 import { added, callAs } from "../support/people.ts";
-import { sizes } from "../support/sizes.ts";
+import { sizesOr } from "../support/sizes.ts";
 import { makeSpace } from "../support/spaces.ts";
 import { uniqueWords } from "../support/stories.ts";
 import { expect, test } from "../support/test.ts";
@@ -27,7 +27,7 @@ async function chooseFile(page: Page, t: T, file: { name: string; mimeType: stri
 
 const toJson = (name: string, text: string) => ({ name, mimeType: "application/json", buffer: Buffer.from(text) });
 
-for (const { name, viewport } of sizes) {
+for (const { name, viewport } of sizesOr("desktop")) {
   test.describe(`on a ${name}`, () => {
     test.use({ viewport });
 

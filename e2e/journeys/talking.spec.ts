@@ -3,7 +3,7 @@ import { choose } from "../pages/menu.ts";
 import { Shell, visit } from "../pages/shell.page.ts";
 import { StoriesPage } from "../pages/stories.page.ts";
 import { added, callAs } from "../support/people.ts";
-import { sizes } from "../support/sizes.ts";
+import { sizes, sizesOr } from "../support/sizes.ts";
 import { uniqueWords as words } from "../support/stories.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -73,6 +73,12 @@ for (const { name, viewport } of sizes) {
       await expect(button).toBeVisible();
       await expect.poll(read).toMatchObject({ data: { counters: { totalReactions: 1 } } });
     });
+  });
+}
+
+for (const { name, viewport } of sizesOr("phone")) {
+  test.describe(`on a ${name}`, () => {
+    test.use({ viewport, hasTouch: name === "phone" });
 
     test("a comment is answered, changed, linked to and deleted", async ({
       page,
