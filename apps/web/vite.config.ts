@@ -52,12 +52,12 @@ export default defineConfig({
       injectRegister: false,
       manifest: false,
       injectManifest: {
-        // The shell only: what is left is kept as it is visited.
+        // The shell, and what says that something failed: what is left is kept as it is visited.
         globPatterns: [
           "index.html",
           "theme.js",
           "icon.svg",
-          "assets/{rolldown-runtime,index,parts,app,pages,noto-sans-latin-wght}-*.{js,css,woff2}",
+          "assets/{rolldown-runtime,index,parts,app,pages,Toasts,noto-sans-latin-wght}-*.{js,css,woff2}",
         ],
       },
     }),

@@ -45,3 +45,25 @@ it("goes by itself after five seconds, unless it waits for an answer", async () 
   expect(Date.now() - shown).toBeGreaterThan(4500);
   expect(screen.getByText("Waiting")).toBeVisible();
 });
+
+it("waits for the connection where its code cannot be fetched without one", async () => {
+  vi.resetModules();
+  const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const showToast = vi.fn<() => void>();
+  let tries = 0;
+  vi.doMock("./Toasts.tsx", () => {
+    if (++tries === 1) throw new Error("chunk failed");
+    return { showToast };
+  });
+  const { notify: unloaded } = await import("./notify.ts");
+  unloaded.error("Not cleared");
+  await waitFor(() => expect(tries).toBe(1));
+  expect(showToast).not.toHaveBeenCalled();
+  onLine.mockReturnValue(true);
+  await waitFor(() => {
+    dispatchEvent(new Event("online"));
+    expect(showToast).toHaveBeenCalledWith("error", "Not cleared", {});
+  });
+  vi.doUnmock("./Toasts.tsx");
+  onLine.mockRestore();
+});

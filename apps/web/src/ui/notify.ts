@@ -15,8 +15,20 @@ const wanted = createStore(false);
 /** Toasts are code that the first page does not need: loaded with the first one. */
 export const useToastsWanted = wanted.use;
 
+/** Whoever is offline when the first one is due hears it when the connection is back. */
+async function loadToasts() {
+  for (;;) {
+    try {
+      return await import("./Toasts.tsx");
+    } catch (error) {
+      if (navigator.onLine) throw error;
+      await new Promise((resolve) => addEventListener("online", resolve, { once: true }));
+    }
+  }
+}
+
 async function show(kind: ToastKind, message: string, options: ToastOptions): Promise<void> {
-  const { showToast } = await import("./Toasts.tsx");
+  const { showToast } = await loadToasts();
   wanted.set(true);
   showToast(kind, message, options);
 }
