@@ -36,10 +36,14 @@ type Theme = "light" | "dark";
 export async function changeTheme(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", theme);
-  // On its way from one colour to the other a text may have any.
+  // On its way from one colour to the other a text may have any; what is inside of it may follow when it has arrived.
   await page.evaluate(async () => {
-    const moves = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(moves.map(({ finished }) => finished));
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const moves = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    for (let left = moves(); left.length > 0; left = moves()) {
+      await Promise.allSettled(left.map(({ finished }) => finished));
+      await nextFrame();
+    }
   });
 }
 
