@@ -11,7 +11,7 @@ export const CommentView = ItemBase.extend({
   /** Sanitised HTML; '' where it was removed and only its answers are left. */
   commentHTML: z.string(),
   isRemoved: z.boolean(),
-  /** Away from its thread: what it was said to. Null where the viewer does not see that in lists. */
+  /** Away from its thread: what it was said to. Null where the viewer may not read that. */
   about: ItemRef.nullable().optional(),
   counters: z.object({ totalReactions: z.number(), totalReplies: z.number() }),
 });

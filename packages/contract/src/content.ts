@@ -54,7 +54,7 @@ export const ItemBase = z.object({
 export const ItemRef = z.object({
   collection: z.string(),
   path: z.string(),
-  /** Its name, or the first words of its text; '' where it has none, as of a picture alone. */
+  /** Its name, or the first words of its text; '' where the reader does not see it in lists, as of somebody muted. */
   title: z.string(),
   /** Where it leads in the product. */
   link: z.string(),

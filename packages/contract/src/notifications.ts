@@ -25,7 +25,7 @@ export const NotificationView = z.object({
   link: z.string(),
   /** What it happened to: the first words of its text. */
   excerpt: z.string(),
-  /** Where that is a comment: what it was said to, as long as the reader sees that in lists. */
+  /** Where that is a comment: what it was said to. */
   about: ItemRef.nullable(),
   /** The last three who did it; none where it was nobody's doing or stays unsaid. */
   actors: z.array(AuthorView),

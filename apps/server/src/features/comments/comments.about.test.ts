@@ -62,7 +62,8 @@ it("does not quote those whom the person does not want to read", async () => {
   const comment = await buildComment(db, story);
   await keep(`stories/${story.id}/comments/${comment.id}`);
   await as(person).post(`/users/${teller.id}/shield`, { shield: "mute" });
-  expect(await listed()).toEqual([null, null, null]);
+  const about = { collection: "stories", path: `stories/${story.id}`, title: "", link: `/story/${story.id}` };
+  expect(await listed()).toEqual([about, about, about]);
 });
 
 it("takes a comment that a client sends back whole", async () => {

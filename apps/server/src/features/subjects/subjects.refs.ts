@@ -12,22 +12,21 @@ import { visibleTo } from "./subjects.visibility.ts";
 
 const titleLength = 80;
 
-/** Items, no comments, in a few words: those that the viewer may read and would see in a list. */
+/** Items, no comments, that the viewer may read, in a few words; without any where lists do not show them. */
 export async function loadRefs(deps: Deps, viewer: Viewer, ids: readonly string[]): Promise<Map<string, ItemRef>> {
   if (ids.length === 0) return new Map();
   const subjects = await deps.db
     .selectFrom("subjects as s")
-    .select(["s.id", "s.kind", "s.parent_id"])
+    .select(["s.id", "s.kind", "s.parent_id", isUnshielded(viewer).as("is_listed")])
     .where("s.id", "=", sql<string>`any(${sql.val([...new Set(ids)])}::uuid[])`)
     .where(visibleTo(deps, viewer))
-    .where(isUnshielded(viewer))
-    .$castTo<{ id: string; kind: SubjectKind; parent_id: string | null }>()
+    .$castTo<{ id: string; kind: SubjectKind; parent_id: string | null; is_listed: boolean }>()
     .execute();
   const texts = await loadDescriptions(deps.db, subjects);
   return new Map(
     subjects.map((subject) => {
       const { title, html, path } = texts.get(subject.id)!;
-      const words = toExcerpt(title || toVisibleText(html), titleLength);
+      const words = subject.is_listed ? toExcerpt(title || toVisibleText(html), titleLength) : "";
       const above = subject.parent_id === null ? null : { id: subject.parent_id, kind: "problem" as const };
       return [subject.id, { collection: toCollection(subject.kind), path, title: words, link: toLink(subject, above) }];
     }),

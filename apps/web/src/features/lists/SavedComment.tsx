@@ -19,7 +19,7 @@ type Props = {
   position?: number;
 };
 
-/** The page of what it was said to; a reader who does not see that in lists still gets there. */
+/** The page of what it was said to. */
 function pageOf({ about, path }: CommentView): string {
   const [, id] = path.split("/");
   return about?.link ?? `/story/${id}`;

@@ -61,7 +61,7 @@ it("leads to an answer through what it answers, and knows it from a comment", as
 });
 
 it("says nothing of what the reader does not see in lists, and still leads to the comment", async () => {
-  const comment = buildComment(story, { about: null });
+  const comment = buildComment(story, { about: { ...about, title: "" } });
   answers(listBookmarks, page([comment as never]));
   await renderApp(<SavedItems list="bookmarks" />);
   const article = await screen.findByRole("article");
