@@ -1,6 +1,5 @@
 import { type Kysely, sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
-import { hashtag } from "@bump/contract/rules";
 import { addPicture } from "#features/media/index.ts";
 import { insertProposal } from "#features/revisions/index.ts";
 import { anonymousTag } from "#features/subjects/index.ts";
@@ -10,16 +9,16 @@ import type { Deps } from "#platform/deps.ts";
 import { mergeTags, toRichText } from "#platform/html/rich-text.ts";
 import { createChance, shuffle } from "./chance.demo.ts";
 import type { DemoAccount } from "./demo-account.ts";
-import { seedEchoes } from "./echoes.demo.ts";
-import { neighbours } from "./neighbours.demo.ts";
-import { people } from "./people.demo.ts";
-import { problems } from "./problems.demo.ts";
+import { findReaders, seedEchoes, type Work } from "./echoes.demo.ts";
+import { firstId, insertMatters, insertParticipants, type Readers, toMatters } from "./matters.demo.ts";
+import { readProblems } from "./problems.demo.ts";
 import { drawScene } from "./scenes.demo.ts";
 import { findPeople, spaces } from "./spaces.demo.ts";
+import { seedFaqs, seedSkills } from "./skills.demo.ts";
 import { type DemoStory, readStories } from "./stories.demo.ts";
+import { insertOffers, insertOpinions, toOffers } from "./trials.demo.ts";
+import { day, persons, type Setting, toHtml } from "./writing.demo.ts";
 
-/** Where and among whom it happens: ids by key. */
-export type Setting = { people: Map<string, string>; spaces: Map<string, string>; now: number };
 /** A story as it stands in the database. */
 export type Told = { story: DemoStory; id: string; spaceId: string; authorId: string | null; at: number; html: string };
 /** A comment or an answer, likewise. */
@@ -33,11 +32,7 @@ export type Remark = {
   html: string;
 };
 
-const day = 24 * 3_600_000;
 const days = 90;
-/** The first problem: where it is, or was, an earlier start has made all of this. */
-const firstId = "01930000-0000-7000-8000-00000000d100";
-const persons = new Map([...people, ...neighbours].map((person) => [person.key, person]));
 
 /** Three months of what people told each other. It is made once; what became of it since stays as it is. */
 export async function seedContent(deps: Deps): Promise<DemoAccount[]> {
@@ -51,7 +46,11 @@ export async function seedContent(deps: Deps): Promise<DemoAccount[]> {
     // Thousands of rows in a few statements: on a busy machine they may take longer than a request would have.
     await sql`set local statement_timeout = 0`.execute(tx);
     const inside = { ...deps, db: tx };
-    const told = toTold(setting, stories, await insertProblems(tx, setting));
+    const readers = await findReaders(tx, setting);
+    const { problemIds, works } = await seedProblems(inside, setting, { stories, readers });
+    await seedSkills(inside, setting);
+    await seedFaqs(inside, setting, readers);
+    const told = toTold(setting, stories, problemIds);
     await insertStories(inside, setting, told);
     for (const [index, { id, authorId, story }] of told.entries()) {
       const sizes = pictures[index];
@@ -62,8 +61,8 @@ export async function seedContent(deps: Deps): Promise<DemoAccount[]> {
     }
     const remarks = told.flatMap((item, index) => toRemarks(setting, item, createChance(index)));
     await insertRemarks(tx, remarks);
-    await insertMatters(inside, setting, told);
-    await seedEchoes(tx, setting, { told, remarks });
+    await insertDecisions(inside, setting, told);
+    await seedEchoes(tx, setting, { told, remarks, works, readers });
   });
   return [];
 }
@@ -82,31 +81,30 @@ async function findSetting(deps: Deps): Promise<Setting> {
   return { people: await findPeople(deps), spaces: new Map(ids), now: deps.clock().getTime() };
 }
 
-/** Answers with their ids, by key. */
-async function insertProblems(tx: Kysely<Db>, setting: Setting): Promise<Map<string, string>> {
-  const created_at = new Date(setting.now - (days + 2) * day);
-  const rows = problems.map((problem, index) => ({ ...problem, id: index === 0 ? firstId : uuidv7() }));
-  const subjects = rows.map(({ id, space, tags, people: [author] }) => {
-    const [space_id, author_id] = [setting.spaces.get(space)!, setting.people.get(author!) ?? null];
-    return { id, kind: "problem", space_id, author_id, tags, created_at, updated_at: created_at };
-  });
-  await tx.insertInto("subjects").values(subjects).execute();
-  await tx
-    .insertInto("posts")
-    .values(rows.map(({ id, name }) => ({ id, name, html: "", text: "" })))
-    .execute();
-  await tx
-    .insertInto("problems")
-    .values(rows.map(({ id }) => ({ id })))
-    .execute();
-  const joined = rows.flatMap(({ id, people: keys }) =>
-    keys.flatMap((key) => {
-      const user_id = setting.people.get(key);
-      return user_id === undefined ? [] : [{ problem_id: id, user_id, created_at }];
+/** What people have joined, offered, tried and thought of it. */
+async function seedProblems(
+  deps: Deps,
+  setting: Setting,
+  { stories, readers }: { stories: readonly DemoStory[]; readers: Readers },
+): Promise<{ problemIds: Map<string, string>; works: Work[] }> {
+  const { problems, solutions } = await readProblems();
+  const matters = toMatters(setting, { problems, solutions, stories }, readers);
+  const offers = toOffers(setting, solutions, new Map(matters.map((matter) => [matter.problem.key, matter])));
+  await insertMatters(deps, setting, matters);
+  await insertOffers(deps, setting, offers);
+  await insertParticipants(deps, setting, matters);
+  await insertOpinions(deps, setting, { offers, matters, readers });
+  const works = [
+    ...matters.map((matter): Work => {
+      const mood = matter.status === "solved" ? "celebrate" : matter.status === "solving" ? "thinking" : "sad";
+      return { ...matter, own: matter.authorId, mood };
     }),
-  );
-  await tx.insertInto("problem_participants").values(joined).execute();
-  return new Map(rows.map(({ key, id }) => [key, id]));
+    ...offers.map((offer): Work => {
+      const { authorId: own, solution } = offer;
+      return { ...offer, own, authorId: solution.isAnonymous ? null : own, mood: "happy" };
+    }),
+  ];
+  return { problemIds: new Map(matters.map(({ problem: { key }, id }) => [key, id])), works };
 }
 
 type Placed = Told & { parentId: string | null; tags: string[]; text: string };
@@ -123,21 +121,6 @@ function toTold(setting: Setting, stories: readonly DemoStory[], problemIds: Map
     const authorId = story.isAnonymous ? null : (setting.people.get(story.by) ?? null);
     return { story, id: uuidv7({ msecs: at }), spaceId, authorId, at, html, text, tags: mergeTags([], text), parentId };
   });
-}
-
-/** Words as the editor would have written them: a paragraph for each line, hashtags and people marked. */
-export function toHtml(text: string, { people: ids }: Pick<Setting, "people">): string {
-  const marked = text
-    .replaceAll("&", "&amp;")
-    .replace(
-      hashtag,
-      (whole, tag: string) => `<span data-type="hashtag" data-id="${tag.toLowerCase()}">${whole}</span>`,
-    )
-    .replace(/@([a-z]+)/g, (whole, key: string) => {
-      const id = ids.get(key);
-      return id === undefined ? whole : `<span data-type="mention" data-id="${id}">@${persons.get(key)!.name}</span>`;
-    });
-  return marked.replace(/.+/g, "<p>$&</p>").replaceAll("\n", "");
 }
 
 async function insertStories({ db, secrets }: Deps, setting: Setting, told: readonly Placed[]): Promise<void> {
@@ -215,7 +198,7 @@ async function insertRemarks(tx: Kysely<Db>, remarks: readonly Remark[]): Promis
 }
 
 /** What those who look after a space have decided, and what waits for them. */
-async function insertMatters({ db, secrets }: Deps, setting: Setting, told: readonly Placed[]): Promise<void> {
+async function insertDecisions({ db, secrets }: Deps, setting: Setting, told: readonly Placed[]): Promise<void> {
   for (const { id, spaceId, authorId, at, html, story } of told) {
     const created_at = new Date(at);
     if (story.isAnonymous && story.state === "published") {

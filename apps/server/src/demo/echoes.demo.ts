@@ -1,33 +1,38 @@
-import { type NotificationKind, reactionKinds } from "@bump/contract";
+import { type NotificationKind, type ReactionKind, reactionKinds } from "@bump/contract";
 import { type Kysely, sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import { activeStatuses } from "#features/spaces/index.ts";
 import type { Db } from "#platform/database/db.types.ts";
 import { findMentions } from "#platform/html/html.ts";
 import { createChance, shuffle } from "./chance.demo.ts";
-import type { Remark, Setting, Told } from "./content.demo.ts";
+import type { Remark, Told } from "./content.demo.ts";
+import type { Readers } from "./matters.demo.ts";
 import { people } from "./people.demo.ts";
+import { day, type Setting } from "./writing.demo.ts";
 
-type Content = { told: readonly Told[]; remarks: readonly Remark[] };
+/** A problem or a solution, and what most who react to it feel; `own` is its author, whether named or not. */
+export type Work = {
+  id: string;
+  spaceId: string;
+  authorId: string | null;
+  own: string;
+  at: number;
+  mood: ReactionKind;
+};
+type Content = { told: readonly Told[]; remarks: readonly Remark[]; works: readonly Work[]; readers: Readers };
 type Reaction = { subject_id: string; user_id: string; space_id: string; kind: string; created_at: Date };
-
-const day = 24 * 3_600_000;
 
 /** What people do with what others tell: they react, keep it, follow its tags, and are told of it. */
 export async function seedEchoes(tx: Kysely<Db>, setting: Setting, content: Content): Promise<void> {
-  const readers = await findReaders(tx, setting);
-  const reactions = toReactions(setting, content, readers);
+  const reactions = toReactions(setting, content);
   await tx.insertInto("reactions").values(reactions).execute();
-  await tx
-    .insertInto("bookmarks")
-    .values(toBookmarks(setting, content, readers))
-    .execute();
+  await tx.insertInto("bookmarks").values(toBookmarks(setting, content)).execute();
   await followTags(tx);
   await insertNotifications(tx, setting, toNews(content, reactions));
 }
 
 /** Who may read a space, by its id: all of them where it is a public one. */
-async function findReaders(tx: Kysely<Db>, setting: Setting): Promise<(spaceId: string) => string[]> {
+export async function findReaders(tx: Kysely<Db>, setting: Setting): Promise<Readers> {
   const rows = await tx
     .selectFrom("memberships")
     .select(["space_id", "user_id"])
@@ -38,32 +43,33 @@ async function findReaders(tx: Kysely<Db>, setting: Setting): Promise<(spaceId: 
   return (spaceId) => members.get(spaceId)?.map((row) => row.user_id) ?? everybody;
 }
 
+type Shown = { id: string; spaceId: string; own: string | null | undefined; at: number };
+
 /** Lively stories draw many, and what most feel is the story's mood. */
-function toReactions(setting: Setting, { told, remarks }: Content, readers: (spaceId: string) => string[]): Reaction[] {
+function toReactions(setting: Setting, { told, remarks, works, readers }: Content): Reaction[] {
   const chance = createChance(told.length);
-  const react = (
-    subject: Told | Remark,
-    mood: string,
-    { id, spaceId, most }: { id: string; spaceId: string; most: number },
-  ) => {
-    const own = "story" in subject ? setting.people.get(subject.story.by) : subject.authorId;
+  const react = ({ id, spaceId, own, at }: Shown, mood: ReactionKind, most: number) => {
     const others = shuffle(readers(spaceId), chance).filter((user) => user !== own);
     return others.slice(0, Math.floor(chance() ** 2 * most)).map((user_id) => {
       const [luck, wait] = [chance(), chance() ** 2 * 4 * day];
       const other = reactionKinds[Math.floor(chance() * reactionKinds.length)]!;
       const kind = luck < 0.6 ? mood : luck < 0.9 || (other === "dislike" && luck < 0.97) ? "like" : other;
-      const created_at = new Date(Math.min(subject.at + wait, setting.now));
+      const created_at = new Date(Math.min(at + wait, setting.now));
       return { subject_id: id, user_id, space_id: spaceId, kind, created_at };
     });
   };
   const shown = told.filter(({ story }) => story.state === "published");
   return [
-    ...shown.flatMap((item) => react(item, item.story.mood, { ...item, most: 9 + 4 * item.story.thread.length })),
-    ...remarks.flatMap((item) => react(item, "like", { id: item.id, spaceId: item.told.spaceId, most: 6 })),
+    ...shown.flatMap((item) => {
+      const own = setting.people.get(item.story.by);
+      return react({ ...item, own }, item.story.mood, 9 + 4 * item.story.thread.length);
+    }),
+    ...remarks.flatMap((item) => react({ ...item, spaceId: item.told.spaceId, own: item.authorId }, "like", 6)),
+    ...works.flatMap((work) => react(work, work.mood, 10)),
   ];
 }
 
-function toBookmarks(setting: Setting, { told }: Content, readers: (spaceId: string) => string[]) {
+function toBookmarks(setting: Setting, { told, readers }: Content) {
   const chance = createChance(told.length + 1);
   const shown = told.filter(({ story }) => story.state === "published");
   return shown.flatMap(({ id, spaceId, authorId, at }) =>
@@ -102,8 +108,8 @@ type News = { userId: string | null; actorId: string | null; kind: NotificationK
   at: number;
 };
 
-function toNews({ told, remarks }: Content, reactions: readonly Reaction[]): News[] {
-  const authors = new Map([...told, ...remarks].map(({ id, authorId }) => [id, authorId]));
+function toNews({ told, remarks, works }: Content, reactions: readonly Reaction[]): News[] {
+  const authors = new Map([...told, ...remarks, ...works].map(({ id, authorId }) => [id, authorId]));
   const answers = remarks.map(({ id, told: item, replyTo, authorId, at }): News => {
     const { id: subjectId, authorId: userId } = replyTo ?? item;
     return {
