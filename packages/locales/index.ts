@@ -19,6 +19,7 @@ import type routes from "./en/routes.json";
 import type search from "./en/search.json";
 import type settings from "./en/settings.json";
 import type shell from "./en/shell.json";
+import type solutions from "./en/solutions.json";
 import type spaces from "./en/spaces.json";
 import type stories from "./en/stories.json";
 import type tags from "./en/tags.json";
@@ -47,6 +48,7 @@ export type Texts = {
   search: typeof search;
   settings: typeof settings;
   shell: typeof shell;
+  solutions: typeof solutions;
   spaces: typeof spaces;
   stories: typeof stories;
   tags: typeof tags;

@@ -5,6 +5,7 @@ import { useLiveComments } from "#features/comments/index.ts";
 import { useLiveNotifications } from "#features/notifications/index.ts";
 import { OutboxBanner, UnsentButton, UnsentList, useOutbox } from "#features/outbox/index.ts";
 import { PeopleHost } from "#features/people/index.ts";
+import { SolutionWizardHost, useLiveSolutions } from "#features/solutions/index.ts";
 import { SwitchingDialog, useLiveSpaces } from "#features/spaces/index.ts";
 import { useLiveStories } from "#features/stories/index.ts";
 import { ComposeHost } from "#features/stories/index.ts";
@@ -29,6 +30,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useLiveMe();
   useLiveSpaces();
   useLiveStories();
+  useLiveSolutions();
   useLiveComments();
   useLiveNotifications();
   useOutbox();
@@ -61,6 +63,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <PaletteHost />
       <SwitchingDialog />
       <ComposeHost />
+      <SolutionWizardHost />
       <PeopleHost />
     </div>
   );

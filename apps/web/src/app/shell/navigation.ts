@@ -18,6 +18,7 @@ import {
   IconUser,
 } from "@tabler/icons-react";
 import type { TFunction } from "i18next";
+import { openSolutionWizard } from "#features/solutions/index.ts";
 import { openCompose } from "#features/stories/index.ts";
 import { kinds } from "../kinds.ts";
 import type { ActionItem } from "#ui/ActionMenu.tsx";
@@ -26,11 +27,10 @@ type T = TFunction<"shell">;
 
 const addPages = {
   problem: "/problems/myproblems",
-  solution: "/solutions/mysolutions",
   map: "/graphviews",
 } as const;
 
-/** What can be added: a story where one is, the others on their own pages. */
+/** What can be added: a story or a solution where one is, the others on their own pages. */
 export function addItems(t: T): ActionItem[] {
   const item = (kind: keyof typeof addPages): ActionItem => ({
     label: t(`add.${kind}`),
@@ -38,7 +38,8 @@ export function addItems(t: T): ActionItem[] {
     to: addPages[kind],
   });
   const story = { label: t("add.story"), icon: kinds.story.icon, onSelect: () => openCompose() };
-  return [story, item("problem"), item("solution"), item("map")];
+  const solution = { label: t("add.solution"), icon: kinds.solution.icon, onSelect: () => openSolutionWizard() };
+  return [story, item("problem"), solution, item("map")];
 }
 export function mapItems(t: T): (ActionItem | "divider")[] {
   return [

@@ -9,7 +9,7 @@ import { type Tone, toneColor } from "#ui/theme/tokens.ts";
 import type { Day } from "./analytics.queries.ts";
 import { type Figure, summaryOf } from "./figures.ts";
 import classes from "./FigureChart.module.css";
-import { chartMargin, useDay, useDayChart } from "./use-day.ts";
+import { chartMargin, useDay, useDayChart } from "#ui/use-day.ts";
 
 const colors: Record<Figure, Tone> = { members: "navy", posts: "violet", reactions: "amber", active: "green" };
 

@@ -10,7 +10,7 @@ import { TableScroll } from "#ui/TableScroll.tsx";
 import { toneColor } from "#ui/theme/tokens.ts";
 import type { Moods } from "./analytics.queries.ts";
 import classes from "./FigureChart.module.css";
-import { chartMargin, useDay, useDayChart } from "./use-day.ts";
+import { chartMargin, useDay, useDayChart } from "#ui/use-day.ts";
 
 type Props = { moods: Moods };
 

@@ -1,8 +1,9 @@
 import type { Texts } from "@bump/locales";
-import { IconBookmark, IconMessage, IconMoodPlus, IconQuote } from "@tabler/icons-react";
+import { IconArrowBigUp, IconBookmark, IconMessage, IconMoodPlus, IconQuote } from "@tabler/icons-react";
 import { unsentBookmarks } from "#features/bookmarks/index.ts";
 import { discardComment, unsentComments } from "#features/comments/index.ts";
 import { unsentReactions } from "#features/reactions/index.ts";
+import { unsentVotes } from "#features/solutions/index.ts";
 import { discardStory, unsentStories } from "#features/stories/index.ts";
 import type { Entry } from "#lib/outbox/engine.ts";
 import { excerpt } from "#lib/plain-text.ts";
@@ -39,6 +40,7 @@ const looks = [
   })),
   forKind(unsentReactions, () => ({ kind: "reaction", icon: IconMoodPlus })),
   forKind(unsentBookmarks, () => ({ kind: "bookmark", icon: IconBookmark })),
+  forKind(unsentVotes, () => ({ kind: "vote", icon: IconArrowBigUp })),
 ];
 
 /** What an entry is, for who reads the list of all that is not sent. */

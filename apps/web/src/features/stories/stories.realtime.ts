@@ -11,13 +11,24 @@ import { isSending } from "./stories.sending.ts";
 
 type Message<Name extends keyof ServerMessages> = Parameters<ServerMessages[Name]>[0];
 
-/** What everybody is told is nobody's in particular: the person's own reaction, bookmark and rights stay. */
+const ownMarks = "reaction reacted bookmarked joined upvoted downvoted following solving reviewed helpful can".split(
+  " ",
+);
+/** Of a solution in a problem's context, what is counted there: everybody is told the sums. */
+const countedThere = ["problemId", "helped", "counters"];
+
+function isOffered(item: ContentItem): boolean {
+  return item.collection === "solutions" && item.problemId !== null;
+}
+
+/** What everybody is told is nobody's in particular: the person's own marks and rights stay. */
 function onUpdated({ path, item }: Message<"item:updated">): void {
   if (!item) return;
   patchItem<ContentItem>(path, (held) => {
-    const { reaction, reacted, bookmarked, can } = held;
+    const kept = isOffered(held) ? [...ownMarks, ...countedThere] : ownMarks;
+    const own = Object.entries(held).filter(([field]) => kept.includes(field));
     // What a comment was said to is told only with lists.
-    return { ...held, ...item, reaction, reacted, bookmarked, can } as ContentItem;
+    return { ...held, ...item, ...Object.fromEntries(own) } as ContentItem;
   });
 }
 
@@ -38,8 +49,15 @@ function onRemoved({ path }: Message<"item:removed">): void {
   if (kind === "stories" && id && path === storyPath(id)) patchStory(id, { state: "removed" });
 }
 
+function pick(counters: Record<string, number>, ...names: string[]): Record<string, number> {
+  return Object.fromEntries(Object.entries(counters).filter(([name]) => names.includes(name)));
+}
+
 function onCounters({ path, counters, reactions }: Message<"counters">): void {
-  patchItem<StoryView>(path, (item) => ({ ...item, reactions, counters: { ...item.counters, ...counters } }));
+  patchItem<StoryView>(path, (item) => {
+    const told = isOffered(item as ContentItem) ? pick(counters, "totalReactions", "totalComments") : counters;
+    return { ...item, reactions, counters: { ...item.counters, ...told } };
+  });
 }
 
 type Key = { queryKey: readonly unknown[] };

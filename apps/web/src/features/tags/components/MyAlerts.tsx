@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconBell } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
@@ -12,20 +13,30 @@ import { AlertTagsDialog } from "./dialogs.tsx";
 
 const titles = { problems: "problemsMyAlerts", solutions: "solutionsMyAlerts" } as const;
 
+type Props = {
+  spaceId: string;
+  of: keyof typeof titles;
+  /** What carries them, and in its place what is said of none. */
+  children?: (nothing: ReactNode) => ReactNode;
+};
+
 /** What carries the tags that somebody is told of: until there is any of it, what they chose, or how to choose. */
-export function MyAlerts({ spaceId, of }: { spaceId: string; of: keyof typeof titles }) {
+export function MyAlerts({ spaceId, of, children }: Props) {
   const { t } = useTranslation(["tags", "empty"]);
   const [editing, { open, close }] = useDisclosure(false);
   const query = useQuery(alertsQuery(spaceId));
   if (query.isPending) return <Skeletons shape="row" count={2} />;
   if (!query.data) return <ErrorNotice onRetry={() => void query.refetch()} />;
   if (query.data.length > 0) {
+    const nothing = (
+      <EmptyState icon={IconBell} title={t(`tags:alerts.nothing.${of}`)}>
+        {t("tags:alerts.nothing.text")}
+      </EmptyState>
+    );
     return (
       <>
         <AlertTags spaceId={spaceId} />
-        <EmptyState icon={IconBell} title={t(`tags:alerts.nothing.${of}`)}>
-          {t("tags:alerts.nothing.text")}
-        </EmptyState>
+        {children ? children(nothing) : nothing}
       </>
     );
   }

@@ -1,17 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { TabbedPage } from "#app/content/TabbedPage.tsx";
+import { SolutionsPage } from "#app/solutions/SolutionsPages.tsx";
+import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_default/solutions")({
   staticData: { page: "solutions" },
-  component: () => (
-    <TabbedPage
-      page="solutions"
-      explainer="solutions"
-      tabs={[
-        ["solutionsRecent", "/solutions/recent"],
-        ["solutionsMine", "/solutions/mysolutions"],
-        ["solutionsMyAlerts", "/solutions/myalerts"],
-      ]}
-    />
-  ),
+  loader: () => loadTexts("solutions", "posts", "comments", "empty"),
+  component: SolutionsPage,
 });

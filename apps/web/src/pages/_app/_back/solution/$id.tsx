@@ -1,15 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { TabbedPage } from "#app/content/TabbedPage.tsx";
+import { SolutionAlone } from "#app/solutions/SolutionPages.tsx";
+import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_back/solution/$id")({
   staticData: { page: "solution" },
-  component: () => (
-    <TabbedPage
-      page="solution"
-      tabs={[
-        ["solutionInfo", "/solution/$id/info"],
-        ["solutionProblems", "/solution/$id/problems"],
-      ]}
-    />
-  ),
+  loader: () => loadTexts("solutions", "posts", "comments", "tags", "empty"),
+  component: SolutionAlone,
 });

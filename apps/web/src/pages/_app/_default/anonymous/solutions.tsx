@@ -1,8 +1,9 @@
-import { IconMasksTheater } from "@tabler/icons-react";
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { AnonymousSolutions } from "#app/solutions/SolutionsPages.tsx";
+import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_default/anonymous/solutions")({
   staticData: { page: "anonymousSolutions" },
-  component: () => <EmptyPage text="anonymousSolutions" icon={IconMasksTheater} to="/solutions/mysolutions" />,
+  loader: () => loadTexts("solutions", "posts", "comments", "empty"),
+  component: AnonymousSolutions,
 });

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { MySolutions } from "#app/solutions/SolutionsPages.tsx";
 
 export const Route = createFileRoute("/_app/_default/solutions/mysolutions")({
   staticData: { page: "solutionsMine" },
-  component: () => <EmptyPage text="solutionsMine" kind="solution" to="/technique/solutions" />,
+  component: MySolutions,
 });

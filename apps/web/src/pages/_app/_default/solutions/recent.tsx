@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { RecentSolutions } from "#app/solutions/SolutionsPages.tsx";
 
 export const Route = createFileRoute("/_app/_default/solutions/recent")({
   staticData: { page: "solutionsRecent" },
-  component: () => <EmptyPage text="solutionsRecent" kind="solution" to="/solutions/mysolutions" />,
+  component: RecentSolutions,
 });

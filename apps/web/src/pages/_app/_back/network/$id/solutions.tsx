@@ -1,7 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { PersonSolutions } from "#app/solutions/SolutionsPages.tsx";
+import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_back/network/$id/solutions")({
   staticData: { page: "profileSolutions" },
-  component: () => <EmptyPage text="profileSolutions" kind="solution" to="/network/people" />,
+  loader: () => loadTexts("solutions", "posts", "comments", "empty"),
+  component: PersonSolutions,
 });

@@ -1,7 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { ProblemSolutions } from "#features/solutions/index.ts";
+import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_back/problem/$id/solutions")({
   staticData: { page: "problemSolutions" },
-  component: () => <EmptyPage text="problemSolutions" kind="solution" to="/problems/recent" />,
+  loader: () => loadTexts("solutions", "posts", "comments", "empty"),
+  component: OfProblem,
 });
+
+function OfProblem() {
+  return <ProblemSolutions problemId={Route.useParams().id} />;
+}

@@ -1,7 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { SolutionInfo, type SolutionPageSearch } from "#features/solutions/index.ts";
 
 export const Route = createFileRoute("/_app/_back/solution/$id/info")({
   staticData: { page: "solutionInfo" },
-  component: () => <EmptyPage text="solutionInfo" kind="solution" to="/solutions/recent" />,
+  validateSearch: ({ comment, reply }): SolutionPageSearch => ({
+    comment: typeof comment === "string" ? comment : undefined,
+    reply: typeof reply === "string" ? reply : undefined,
+  }),
+  component: Info,
 });
+
+function Info() {
+  return <SolutionInfo place={{ id: Route.useParams().id, problemId: null }} search={Route.useSearch()} />;
+}

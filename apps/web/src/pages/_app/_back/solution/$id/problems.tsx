@@ -1,7 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { LinkedProblems } from "#features/solutions/index.ts";
 
 export const Route = createFileRoute("/_app/_back/solution/$id/problems")({
   staticData: { page: "solutionProblems" },
-  component: () => <EmptyPage text="solutionProblems" kind="problem" to="/problems/recent" />,
+  component: Problems,
 });
+
+function Problems() {
+  return <LinkedProblems id={Route.useParams().id} />;
+}

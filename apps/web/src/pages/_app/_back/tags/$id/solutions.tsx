@@ -1,13 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { TagCarriersPage } from "#app/tags/TagsPages.tsx";
+import { TagSolutions } from "#app/solutions/SolutionsPages.tsx";
 import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_back/tags/$id/solutions")({
   staticData: { page: "tagSolutions" },
-  loader: () => loadTexts("tags", "empty"),
-  component: Carriers,
+  loader: () => loadTexts("tags", "solutions", "posts", "comments", "empty"),
+  component: OneTag,
 });
 
-function Carriers() {
-  return <TagCarriersPage id={Route.useParams().id} of="solutions" />;
+function OneTag() {
+  return <TagSolutions id={Route.useParams().id} />;
 }

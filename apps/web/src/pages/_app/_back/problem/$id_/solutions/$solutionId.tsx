@@ -1,17 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { TabbedPage } from "#app/content/TabbedPage.tsx";
+import { SolutionOffered } from "#app/solutions/SolutionPages.tsx";
+import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_back/problem/$id_/solutions/$solutionId")({
   staticData: { page: "solution" },
-  component: () => (
-    <TabbedPage
-      page="solution"
-      tabs={[
-        ["solutionInfo", "/problem/$id/solutions/$solutionId/info"],
-        ["solutionOutcomes", "/problem/$id/solutions/$solutionId/outcomes"],
-        ["solutionMeasurements", "/problem/$id/solutions/$solutionId/measurements"],
-        ["solutionVoters", "/problem/$id/solutions/$solutionId/voters"],
-      ]}
-    />
-  ),
+  loader: () => loadTexts("solutions", "posts", "comments", "tags", "empty"),
+  component: SolutionOffered,
 });

@@ -1,7 +1,16 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { SolutionInfo, type SolutionPageSearch } from "#features/solutions/index.ts";
 
 export const Route = createFileRoute("/_app/_back/problem/$id_/solutions/$solutionId/info")({
   staticData: { page: "solutionInfo" },
-  component: () => <EmptyPage text="problemSolution" kind="solution" to="/problem/$id/solutions" />,
+  validateSearch: ({ comment, reply }): SolutionPageSearch => ({
+    comment: typeof comment === "string" ? comment : undefined,
+    reply: typeof reply === "string" ? reply : undefined,
+  }),
+  component: Info,
 });
+
+function Info() {
+  const { id, solutionId } = Route.useParams();
+  return <SolutionInfo place={{ id: solutionId, problemId: id }} search={Route.useSearch()} />;
+}

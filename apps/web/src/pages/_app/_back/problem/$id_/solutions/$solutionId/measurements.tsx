@@ -1,8 +1,12 @@
-import { IconChartLine } from "@tabler/icons-react";
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { Measurements } from "#features/solutions/index.ts";
 
 export const Route = createFileRoute("/_app/_back/problem/$id_/solutions/$solutionId/measurements")({
   staticData: { page: "solutionMeasurements" },
-  component: () => <EmptyPage text="solutionMeasurements" icon={IconChartLine} to="/problem/$id/solutions" />,
+  component: Page,
 });
+
+function Page() {
+  const { id, solutionId } = Route.useParams();
+  return <Measurements place={{ id: solutionId, problemId: id }} />;
+}

@@ -1,8 +1,12 @@
-import { IconFlagCheck } from "@tabler/icons-react";
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { Outcomes } from "#features/solutions/index.ts";
 
 export const Route = createFileRoute("/_app/_back/problem/$id_/solutions/$solutionId/outcomes")({
   staticData: { page: "solutionOutcomes" },
-  component: () => <EmptyPage text="solutionOutcomes" icon={IconFlagCheck} to="/problem/$id/solutions" />,
+  component: Page,
 });
+
+function Page() {
+  const { id, solutionId } = Route.useParams();
+  return <Outcomes place={{ id: solutionId, problemId: id }} />;
+}

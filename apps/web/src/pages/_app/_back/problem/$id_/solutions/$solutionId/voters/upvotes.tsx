@@ -1,8 +1,12 @@
-import { IconThumbUp } from "@tabler/icons-react";
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { Voters } from "#features/solutions/index.ts";
 
 export const Route = createFileRoute("/_app/_back/problem/$id_/solutions/$solutionId/voters/upvotes")({
   staticData: { page: "votersUp" },
-  component: () => <EmptyPage text="votersUp" icon={IconThumbUp} to="/problem/$id/solutions" />,
+  component: Page,
 });
+
+function Page() {
+  const { id, solutionId } = Route.useParams();
+  return <Voters place={{ id: solutionId, problemId: id }} way="upvotes" />;
+}

@@ -1,0 +1,45 @@
+import "@mantine/charts/styles.layer.css";
+import { LineChart } from "@mantine/charts";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "#lib/formats.ts";
+import { toneColor } from "#ui/theme/tokens.ts";
+import { chartMargin, useDay, useDayChart } from "#ui/use-day.ts";
+import type { Series } from "../solutions.series.ts";
+import classes from "./Outcomes.module.css";
+
+/** One series as a line; what it shows is also said, and stands in the table below it. */
+export function MeasurementChart({ series: { name, unit, figures } }: { series: Series }) {
+  const { t } = useTranslation("solutions");
+  const { number } = useFormats();
+  const dayOf = useDay();
+  const chart = useDayChart();
+  const [first, last] = [figures[0], figures.at(-1)];
+  if (!first || !last) return null;
+  const withUnit = (value: number) => (unit ? `${number(value)} ${unit}` : number(value));
+  return (
+    <figure
+      className={classes.figure}
+      aria-label={t("measurements.chart", {
+        name,
+        count: figures.length,
+        from: dayOf(first.date),
+        to: dayOf(last.date),
+        first: withUnit(first.value),
+        last: withUnit(last.value),
+      })}
+    >
+      <LineChart
+        h={200}
+        data={figures.map(({ date, value }) => ({ day: date, value }))}
+        series={[{ name: "value", label: name, color: toneColor("teal") }]}
+        curveType="linear"
+        strokeWidth={2}
+        lineProps={{ isAnimationActive: false }}
+        lineChartProps={{ margin: chartMargin }}
+        {...chart}
+        yAxisProps={{ width: 56, domain: ["auto", "auto"] }}
+        valueFormatter={withUnit}
+      />
+    </figure>
+  );
+}

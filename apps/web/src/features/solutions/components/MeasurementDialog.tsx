@@ -1,0 +1,126 @@
+import type { MeasurementView } from "@bump/contract";
+import { lengthProblem, limits } from "@bump/contract/rules";
+import { Autocomplete, Button, Stack, TextInput } from "@mantine/core";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { codeText } from "#lib/error-text.ts";
+import { problemText } from "#lib/field-texts.ts";
+import { useAction } from "#lib/use-action.ts";
+import { useFields } from "#lib/use-fields.ts";
+import { FormFailure } from "#ui/FormFailure.tsx";
+import { notify } from "#ui/notify.ts";
+import { ResponsiveDialog } from "#ui/ResponsiveDialog.tsx";
+import { type Figure, saveMeasurement } from "../solutions.additions.ts";
+import type { Place } from "../solutions.queries.ts";
+import type { Series } from "../solutions.series.ts";
+import classes from "./Outcomes.module.css";
+import { today } from "./today.ts";
+
+const unitLength = 50;
+
+/** People write 3.5 and 3,5. */
+function toNumber(text: string): number {
+  return text.trim() === "" ? Number.NaN : Number(text.trim().replace(",", "."));
+}
+
+type Props = {
+  place: Place;
+  /** One that is changed. */
+  figure?: MeasurementView;
+  /** Where a new one belongs. */
+  series?: Pick<Series, "name" | "unit">;
+  known: readonly Series[];
+  onClose: () => void;
+};
+
+/** One figure: of a series that there is, or the first of a new one. */
+export function MeasurementDialog({ place, figure, series, known, onClose }: Props) {
+  const { t } = useTranslation(["solutions", "common"]);
+  const form = useId();
+  const begin = figure ?? series;
+  const { values, set, field, submit } = useFields(
+    {
+      name: begin?.name ?? "",
+      unit: begin?.unit ?? "",
+      value: figure ? String(figure.value) : "",
+      date: figure?.date ?? today(),
+    },
+    {
+      name: (name) => problemText(lengthProblem(name.trim(), { min: 1, max: limits.postName.max })),
+      unit: (unit) => problemText(lengthProblem(unit.trim(), { min: 0, max: unitLength })),
+      value: (value) => (Number.isFinite(toNumber(value)) ? null : codeText("invalid_value")),
+      date: (date) => (date === "" ? codeText("required") : null),
+    },
+  );
+  const save = useAction(async (data: Figure) => {
+    await saveMeasurement(place, data, figure);
+    notify.success(t("solutions:measurements.saved"));
+    onClose();
+  });
+  const { onChange: _typed, ...name } = field("name");
+  const choose = (next: string) => {
+    set("name", next);
+    const unit = known.find((one) => one.name === next)?.unit;
+    if (unit !== undefined) set("unit", unit);
+  };
+  return (
+    <ResponsiveDialog
+      opened
+      onClose={onClose}
+      size={520}
+      title={t(figure ? "solutions:measurements.editTitle" : "solutions:measurements.addTitle")}
+      main={
+        <Button type="submit" form={form} loading={save.pending}>
+          {t("common:actions.save")}
+        </Button>
+      }
+      others={
+        <Button variant="subtle" color="gray" onClick={onClose}>
+          {t("common:actions.cancel")}
+        </Button>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        onSubmit={submit((given) =>
+          save.run({
+            name: given.name.trim(),
+            unit: given.unit.trim(),
+            value: toNumber(given.value),
+            date: given.date,
+          }),
+        )}
+      >
+        <Stack gap={16}>
+          <Autocomplete
+            label={t("solutions:measurements.name")}
+            placeholder={t("solutions:measurements.nameHint")}
+            data={[...new Set(known.map((one) => one.name))]}
+            data-autofocus={begin ? undefined : true}
+            {...name}
+            value={values.name}
+            onChange={choose}
+          />
+          <div className={classes.fields}>
+            <TextInput
+              label={t("solutions:measurements.value")}
+              inputMode="decimal"
+              autoComplete="off"
+              data-autofocus={begin ? true : undefined}
+              {...field("value")}
+            />
+            <TextInput
+              label={t("solutions:measurements.unit")}
+              placeholder={t("solutions:measurements.unitHint")}
+              maxLength={unitLength}
+              {...field("unit")}
+            />
+          </div>
+          <TextInput type="date" label={t("solutions:measurements.date")} max={today()} {...field("date")} />
+          <FormFailure error={save.error} what={t("solutions:measurements.saveFailed")} />
+        </Stack>
+      </form>
+    </ResponsiveDialog>
+  );
+}

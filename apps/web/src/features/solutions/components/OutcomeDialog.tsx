@@ -1,0 +1,130 @@
+import type { OutcomeView } from "@bump/contract";
+import { limits, lengthProblem } from "@bump/contract/rules";
+import { Button, Stack, TextInput } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { EditorTools, type EditorHandle, RichEditor } from "#features/editor/index.ts";
+import { createAttachments, forgetFiles, type KeptAttachment } from "#features/media/index.ts";
+import { codeText } from "#lib/error-text.ts";
+import { problemText } from "#lib/field-texts.ts";
+import { useAction } from "#lib/use-action.ts";
+import { FormFailure } from "#ui/FormFailure.tsx";
+import { notify } from "#ui/notify.ts";
+import { ResponsiveDialog } from "#ui/ResponsiveDialog.tsx";
+import { useIsPhone } from "#ui/use-is-phone.ts";
+import { FileField } from "../compose/FileField.tsx";
+import { useKeeping, useKeptAt } from "../compose/use-kept.ts";
+import { saveOutcome } from "../solutions.additions.ts";
+import { type Place, placePath } from "../solutions.queries.ts";
+import { today } from "./today.ts";
+
+type Draft = { html: string; date: string; files: KeptAttachment[] };
+type Props = { place: Place; outcome?: OutcomeView; onClose: () => void };
+
+function textProblem(text: string): string | null {
+  const words = text.trim();
+  if (words === "") return codeText("text_required");
+  return problemText(lengthProblem(words, { min: 1, max: limits.richText.max }));
+}
+
+function OutcomeForm({ place, outcome, onClose, draft, kept }: Props & { draft: Draft; kept: string }) {
+  const { t } = useTranslation(["solutions", "common"]);
+  const phone = useIsPhone();
+  const [attachments] = useState(createAttachments);
+  const [handle, setHandle] = useState<EditorHandle | null>(null);
+  const [html, setHtml] = useState(draft.html);
+  const [date, setDate] = useState(draft.date);
+  const [errors, setErrors] = useState<{ text?: string | null; date?: string | null }>({});
+  useEffect(() => void attachments.restore(draft.files), [attachments, draft.files]);
+  const files = attachments.use();
+  const keeping = useKeeping<Draft>(kept, () => ({ html: handle?.html() ?? html, date, files: attachments.kept() }), [
+    html,
+    date,
+    files,
+  ]);
+  const save = useAction(async (text: string) => {
+    const sent = await attachments.whenReady();
+    await saveOutcome(place, { text, date, fileIds: sent.map(({ id }) => id) }, outcome);
+    await keeping.drop();
+    forgetFiles(attachments.kept());
+    notify.success(t("solutions:outcomes.saved"));
+    onClose();
+  });
+  const submit = () => {
+    if (!handle) return;
+    const text = handle.finish();
+    const found = { text: textProblem(handle.text()), date: date === "" ? codeText("required") : null };
+    setErrors(found);
+    if (found.text) handle.focus();
+    if (!found.text && !found.date) save.run(text);
+  };
+  const leave = () => void keeping.keep().then(onClose);
+  const tools = <EditorTools handle={handle} place={phone ? "edge" : "frame"} />;
+  return (
+    <ResponsiveDialog
+      opened
+      onClose={leave}
+      title={t(outcome ? "solutions:outcomes.editTitle" : "solutions:outcomes.addTitle")}
+      main={
+        <Button onClick={submit} loading={save.pending} disabled={!handle}>
+          {t("common:actions.save")}
+        </Button>
+      }
+      others={
+        <Button variant="subtle" color="gray" onClick={leave}>
+          {t("common:actions.cancel")}
+        </Button>
+      }
+      edge={tools}
+    >
+      <Stack gap={16}>
+        <TextInput
+          type="date"
+          label={t("solutions:outcomes.date")}
+          max={today()}
+          value={date}
+          error={errors.date}
+          onChange={(event) => {
+            keeping.touch();
+            setDate(event.currentTarget.value);
+          }}
+        />
+        <RichEditor
+          label={t("solutions:outcomes.text")}
+          placeholder={t("solutions:outcomes.placeholder")}
+          html={draft.html}
+          focused
+          error={errors.text ?? null}
+          suggestionsIn={phone ? "bar" : "list"}
+          tools={phone ? undefined : tools}
+          onReady={setHandle}
+          onChange={(changed) => {
+            keeping.touch();
+            setHtml(changed.html());
+            setErrors((was) => ({ ...was, text: null }));
+          }}
+          onSubmit={submit}
+        />
+        <FileField attachments={attachments} onTouched={keeping.touch} />
+        <FormFailure error={save.error} what={t("solutions:outcomes.saveFailed")} />
+      </Stack>
+    </ResponsiveDialog>
+  );
+}
+
+function toDraft(outcome?: OutcomeView): Draft {
+  const files = outcome?.files ?? [];
+  return {
+    html: outcome?.text ?? "",
+    date: outcome?.date ?? today(),
+    files: files.map((media) => ({ key: media.id, name: media.name, size: media.size, mime: "", media })),
+  };
+}
+
+/** Tells what happened, or tells it better. What is written is kept on this device until it is saved. */
+export function OutcomeDialog(props: Props) {
+  const { place, outcome } = props;
+  const kept = outcome ? `outcome-edit/${outcome.id}` : `outcome/${placePath(place)}`;
+  const draft = useKeptAt(kept, () => toDraft(outcome));
+  return draft && <OutcomeForm {...props} draft={draft} kept={kept} />;
+}

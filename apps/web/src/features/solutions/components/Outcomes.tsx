@@ -1,0 +1,140 @@
+import type { OutcomeView } from "@bump/contract";
+import { ActionIcon, Button, Card, Stack } from "@mantine/core";
+import { IconDots, IconFlagCheck, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { AuthorAvatar, PostBody, PostSkeletons } from "#features/posts/index.ts";
+import { itemsOf } from "#lib/pages.ts";
+import { excerpt } from "#lib/plain-text.ts";
+import { useAction } from "#lib/use-action.ts";
+import { ActionMenu } from "#ui/ActionMenu.tsx";
+import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { ErrorNotice } from "#ui/ErrorNotice.tsx";
+import { Icon } from "#ui/Icon.tsx";
+import { LoadMore } from "#ui/LoadMore.tsx";
+import { tell } from "#ui/tell.ts";
+import { useDay } from "#ui/use-day.ts";
+import { dropOutcome, outcomesQuery } from "../solutions.additions.ts";
+import type { Place } from "../solutions.queries.ts";
+import classes from "./Outcomes.module.css";
+import { OfSolution } from "./SolutionPage.tsx";
+
+const OutcomeDialog = lazy(async () => ({ default: (await import("./OutcomeDialog.tsx")).OutcomeDialog }));
+
+const namedLength = 40;
+
+type OneProps = { place: Place; outcome: OutcomeView; onEdit: () => void };
+
+function OutcomeMenu({ place, outcome, onEdit }: OneProps) {
+  const { t } = useTranslation("solutions");
+  const [asking, setAsking] = useState(false);
+  const remove = useAction(async () => {
+    setAsking(false);
+    await tell(() => dropOutcome(place, outcome), { done: t("outcomes.deleted"), failed: t("outcomes.deleteFailed") });
+  });
+  const { can } = outcome;
+  if (!can.edit && !can.remove) return null;
+  return (
+    <>
+      <ActionMenu
+        label={t("outcomes.menu")}
+        items={[
+          ...(can.edit ? [{ label: t("outcomes.edit"), icon: IconPencil, onSelect: onEdit }] : []),
+          ...(can.remove
+            ? [{ label: t("outcomes.delete"), icon: IconTrash, danger: true, onSelect: () => setAsking(true) }]
+            : []),
+        ]}
+      >
+        <ActionIcon aria-label={t("outcomes.menu")}>
+          <Icon of={IconDots} />
+        </ActionIcon>
+      </ActionMenu>
+      {asking && (
+        <ConfirmDialog
+          opened
+          onClose={() => setAsking(false)}
+          onConfirm={remove.run}
+          busy={remove.pending}
+          title={t("outcomes.deleteTitle", { text: excerpt(outcome.text, namedLength) })}
+          confirmLabel={t("outcomes.delete")}
+          undoable={false}
+        >
+          {t("outcomes.deleteText")}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function Outcome({ place, outcome, onEdit }: OneProps) {
+  const { t } = useTranslation(["solutions", "posts"]);
+  const dayOf = useDay();
+  const { author, date, text } = outcome;
+  const name = author?.displayName ?? t("posts:card.gone");
+  return (
+    <Card component="article" padding={0} className={classes.card} aria-label={t("solutions:outcomes.by", { name })}>
+      <div className={classes.head}>
+        <AuthorAvatar of={outcome} size={36} />
+        <div className={classes.who}>
+          <span className={classes.name} data-person={author?.id}>
+            {name}
+          </span>
+          <time dateTime={date} className={classes.day}>
+            {dayOf(date)}
+          </time>
+        </div>
+        <OutcomeMenu place={place} outcome={outcome} onEdit={onEdit} />
+      </div>
+      <PostBody post={outcome} html={text} target="" whole />
+    </Card>
+  );
+}
+
+/** What happened after it was tried: told, changed and taken away here. */
+export function Outcomes({ place }: { place: Place }) {
+  return <OfSolution place={place}>{({ can }) => <OutcomeList place={place} canAdd={can.contribute} />}</OfSolution>;
+}
+
+function OutcomeList({ place, canAdd }: { place: Place; canAdd: boolean }) {
+  const { t } = useTranslation(["solutions", "empty"]);
+  const query = useInfiniteQuery(outcomesQuery(place));
+  const [open, setOpen] = useState<{ outcome?: OutcomeView } | null>(null);
+  const outcomes = itemsOf(query.data);
+  const add = canAdd && (
+    <Button leftSection={<Icon of={IconPlus} size={18} />} onClick={() => setOpen({})}>
+      {t("solutions:outcomes.add")}
+    </Button>
+  );
+  if (query.isPending) return <PostSkeletons count={2} />;
+  if (query.isLoadingError) {
+    return (
+      <Card>
+        <ErrorNotice title={t("solutions:outcomes.failed")} onRetry={() => void query.refetch()} />
+      </Card>
+    );
+  }
+  return (
+    <>
+      {outcomes.length === 0 ? (
+        <EmptyState icon={IconFlagCheck} title={t("empty:solutionOutcomes.title")} action={add}>
+          {t("empty:solutionOutcomes.text")}
+        </EmptyState>
+      ) : (
+        <Stack gap={16}>
+          <div className={classes.tools}>{add}</div>
+          {outcomes.map((outcome) => (
+            <Outcome key={outcome.id} place={place} outcome={outcome} onEdit={() => setOpen({ outcome })} />
+          ))}
+          <LoadMore query={query} />
+        </Stack>
+      )}
+      {open && (
+        <Suspense>
+          <OutcomeDialog place={place} outcome={open.outcome} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

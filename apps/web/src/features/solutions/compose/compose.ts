@@ -1,0 +1,24 @@
+import type { SolutionView } from "@bump/contract";
+import { createStore } from "#lib/store.ts";
+
+export type OfferedTo = { id: string; name: string };
+type ComposeRequest =
+  /** A new one; in a problem's context it is offered there. Elsewhere the first question is whether to one, or to many. */
+  { kind: "new"; problem?: OfferedTo } | { kind: "edit"; solution: SolutionView };
+
+const request = createStore<ComposeRequest | null>(null);
+
+export const useComposeRequest = request.use;
+
+/** Opens the wizard for a solution, from anywhere. */
+export function openSolutionWizard(options: { problem?: OfferedTo } = {}): void {
+  request.set({ kind: "new", ...options });
+}
+
+export function openEditSolution(solution: SolutionView): void {
+  request.set({ kind: "edit", solution });
+}
+
+export function closeCompose(): void {
+  request.set(null);
+}

@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { dropDraft, keepWhenSessionRunsOut, readDraft, writeDraft } from "#lib/drafts.ts";
+
+const keepAfterMs = 400;
+
+/** What was written at a place and not sent, or what there is to begin with. Null for the moment it takes to look. */
+export function useKeptAt<Value>(place: string, begin: () => Value): Value | null {
+  const [value, setValue] = useState<Value | null>(null);
+  const [first] = useState(begin);
+  useEffect(() => {
+    let isHere = true;
+    void readDraft<Value>(place).then((kept) => isHere && setValue(kept ?? first));
+    return () => {
+      isHere = false;
+    };
+  }, [place, first]);
+  return value;
+}
+
+/** Keeps what is being written on this device, until it is sent or thrown away. */
+export function useKeeping<Value>(place: string, snapshot: () => Value | null, changes: readonly unknown[]) {
+  const isOver = useRef(false);
+  const isTouched = useRef(false);
+  const latest = useRef(snapshot);
+  useEffect(() => {
+    latest.current = snapshot;
+  });
+  const keep = useCallback(async () => {
+    if (isOver.current || !isTouched.current) return;
+    const value = latest.current();
+    if (value === null) await dropDraft(place);
+    else await writeDraft(place, value);
+  }, [place]);
+  useEffect(() => {
+    const now = () => void keep();
+    const timer = setTimeout(now, keepAfterMs);
+    addEventListener("pagehide", now);
+    const stop = keepWhenSessionRunsOut(now);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("pagehide", now);
+      stop();
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what changes is named by who calls
+  }, [keep, ...changes]);
+  return {
+    touch: () => {
+      isTouched.current = true;
+    },
+    isTouched: () => isTouched.current,
+    keep,
+    /** It was sent, or may go. */
+    drop: async () => {
+      isOver.current = true;
+      await dropDraft(place);
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { findHashtags, lengthProblem, limits } from "@bump/contract/rules";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { EditorHandle } from "#features/editor/index.ts";
+import { createAttachments } from "#features/media/index.ts";
+import { codeText } from "#lib/error-text.ts";
+import { problemText } from "#lib/field-texts.ts";
+import { plainText } from "#lib/plain-text.ts";
+import type { SolutionDraft } from "./solution-drafts.ts";
+import { useKeeping } from "./use-kept.ts";
+
+type Errors = { problem?: string | null; name?: string | null; text?: string | null };
+
+function nameProblem(name: string, isDraft: boolean): string | null {
+  const words = name.trim();
+  if (words === "") return isDraft ? null : codeText("title_required");
+  return problemText(lengthProblem(words, { ...limits.postName, ...(isDraft && { min: 1 }) }));
+}
+
+function textProblem(text: string, isDraft: boolean): string | null {
+  const words = text.trim();
+  if (words === "") return isDraft ? null : codeText("text_required");
+  const wrong = lengthProblem(words, { min: isDraft ? 1 : limits.description.min, max: limits.richText.max });
+  if (wrong) return problemText(wrong);
+  return findHashtags(words).length > limits.itemTags.max ? codeText("max_tags") : null;
+}
+
+/** A solution that is being written: nothing that was typed is lost, neither by a refusal nor by a closed window. */
+export function useSolutionForm(initial: SolutionDraft, place: string) {
+  const { t } = useTranslation("solutions");
+  const [draft, setDraft] = useState(initial);
+  const [errors, setErrors] = useState<Errors>({});
+  const [handle, setHandle] = useState<EditorHandle | null>(null);
+  const [attachments] = useState(createAttachments);
+  useEffect(() => void attachments.restore(initial.files), [attachments, initial.files]);
+  const files = attachments.use();
+  const hasContent = draft.name.trim() !== "" || plainText(draft.html).trim() !== "" || files.length > 0;
+  const snapshot = () => (hasContent ? { ...draft, files: attachments.kept() } : null);
+  const keeping = useKeeping<SolutionDraft>(place, snapshot, [draft, files]);
+
+  const change = (next: Partial<SolutionDraft>) => {
+    keeping.touch();
+    setDraft((was) => ({ ...was, ...next }));
+    setErrors({});
+  };
+  const checkUse = () => {
+    const wrong = draft.use === "problem" && !draft.problem ? t("wizard.chooseProblem") : null;
+    setErrors({ problem: wrong });
+    return wrong === null;
+  };
+  const checkWords = () => {
+    const text = handle?.text() ?? plainText(draft.html);
+    const found = { name: nameProblem(draft.name, draft.isDraft), text: textProblem(text, draft.isDraft) };
+    setErrors(found);
+    if (found.text && !found.name) handle?.focus();
+    return !found.name && !found.text;
+  };
+  /** As it is sent. */
+  const finished = (): SolutionDraft => ({ ...draft, name: draft.name.trim(), html: handle?.finish() ?? draft.html });
+  return {
+    draft,
+    change,
+    /** Where somebody is, which is no change of what is written. */
+    goTo: (step: number) => setDraft((was) => ({ ...was, step })),
+    errors,
+    setHandle,
+    handle,
+    attachments,
+    files,
+    hasContent,
+    keeping,
+    checkUse,
+    checkWords,
+    finished,
+    initial,
+  };
+}
+
+export type SolutionForm = ReturnType<typeof useSolutionForm>;

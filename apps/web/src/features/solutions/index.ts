@@ -1,0 +1,13 @@
+export { openSolutionWizard } from "./compose/compose.ts";
+export { SolutionWizardHost } from "./compose/SolutionWizardHost.tsx";
+export { EmptySolutions } from "./components/EmptySolutions.tsx";
+export { LinkedProblems } from "./components/LinkedProblems.tsx";
+export { Measurements } from "./components/Measurements.tsx";
+export { Outcomes } from "./components/Outcomes.tsx";
+export { ProblemSolutions } from "./components/ProblemSolutions.tsx";
+export { SolutionList } from "./components/SolutionList.tsx";
+export { SolutionInfo, type SolutionPageSearch, SolutionTitle } from "./components/SolutionPage.tsx";
+export { OfferButton } from "./components/SolutionTools.tsx";
+export { Voters } from "./components/Voters.tsx";
+export { unsentVotes } from "./solutions.votes.ts";
+export { useLiveSolutions } from "./solutions.realtime.ts";

@@ -1,0 +1,83 @@
+import {
+  createMeasurement,
+  createOutcome,
+  type MeasurementView,
+  type OutcomeView,
+  removeMeasurement,
+  removeOutcome,
+  updateMeasurement,
+  updateOutcome,
+} from "@bump/contract";
+import { call } from "#lib/api.ts";
+import { queryClient } from "#lib/query-client.ts";
+import { listWithin, patchSolution, type Place, solutionKeys } from "./solutions.queries.ts";
+
+/** The operation as it is called in a problem's context. */
+export function inContext<E extends { path: string; aliases: readonly [string] }>(
+  endpoint: E,
+  { problemId }: Place,
+): E {
+  return problemId === null ? endpoint : { ...endpoint, path: endpoint.aliases[0] };
+}
+
+function paramsOf({ id, problemId }: Place) {
+  return { id, ...(problemId !== null && { problemId }) };
+}
+
+function readAgain(place: Place, what: "outcomes" | "measurements"): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: solutionKeys.within(place, what) });
+}
+
+export function outcomesQuery(place: Place) {
+  return listWithin<OutcomeView>(place, "outcomes");
+}
+
+export function measurementsQuery(place: Place) {
+  return listWithin<MeasurementView>(place, "measurements");
+}
+
+type OutcomeWords = { text: string; date: string; fileIds: readonly string[] };
+
+/** A new one, or one told better. */
+export async function saveOutcome(place: Place, words: OutcomeWords, outcome?: OutcomeView): Promise<void> {
+  const { text, date, fileIds } = words;
+  const data = { text, date, files: fileIds.map((id) => ({ id })) };
+  const params = paramsOf(place);
+  if (outcome) {
+    await call(inContext(updateOutcome, place), { params: { ...params, innerId: outcome.id }, body: { data } });
+  } else {
+    await call(inContext(createOutcome, place), { params, body: { data } });
+    countOutcomes(place, 1);
+  }
+  await readAgain(place, "outcomes");
+}
+
+export async function dropOutcome(place: Place, { id }: OutcomeView): Promise<void> {
+  await call(inContext(removeOutcome, place), { params: { ...paramsOf(place), innerId: id } });
+  countOutcomes(place, -1);
+  await readAgain(place, "outcomes");
+}
+
+function countOutcomes(place: Place, by: number): void {
+  patchSolution(place, (one) => ({
+    ...one,
+    counters: { ...one.counters, totalOutcomes: Math.max(0, one.counters.totalOutcomes + by) },
+  }));
+}
+
+export type Figure = Pick<MeasurementView, "name" | "unit" | "value" | "date">;
+
+export async function saveMeasurement(place: Place, data: Figure, measurement?: MeasurementView): Promise<void> {
+  const params = paramsOf(place);
+  if (measurement) {
+    await call(inContext(updateMeasurement, place), { params: { ...params, innerId: measurement.id }, body: { data } });
+  } else {
+    await call(inContext(createMeasurement, place), { params, body: { data } });
+  }
+  await readAgain(place, "measurements");
+}
+
+export async function dropMeasurement(place: Place, { id }: MeasurementView): Promise<void> {
+  await call(inContext(removeMeasurement, place), { params: { ...paramsOf(place), innerId: id } });
+  await readAgain(place, "measurements");
+}

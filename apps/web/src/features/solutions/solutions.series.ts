@@ -1,0 +1,17 @@
+import type { MeasurementView } from "@bump/contract";
+
+/** Figures of one name and unit, the earliest first. */
+export type Series = { key: string; name: string; unit: string; figures: readonly MeasurementView[] };
+
+/** Those measured last come first. */
+export function seriesOf(measurements: readonly MeasurementView[]): Series[] {
+  const byKey = Map.groupBy(measurements, ({ name, unit }) => JSON.stringify([name, unit]));
+  const all = [...byKey].map(([key, figures]) => {
+    const { name, unit } = figures[0]!;
+    const byDay = figures.toSorted(
+      (one, other) => one.date.localeCompare(other.date) || one.when.localeCompare(other.when),
+    );
+    return { key, name, unit, figures: byDay };
+  });
+  return all.sort((one, other) => other.figures.at(-1)!.date.localeCompare(one.figures.at(-1)!.date));
+}

@@ -1,0 +1,353 @@
+import {
+  createMeasurement,
+  createOutcome,
+  createSolution,
+  getItem,
+  linkSolutions,
+  type MeasurementView,
+  type OutcomeView,
+  removeMeasurement,
+  removeOutcome,
+  removeSolution,
+  type SolutionView,
+} from "@bump/contract";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { useLiveStories } from "#features/stories/index.ts";
+import { signInAs } from "#test/people.ts";
+import { renderApp } from "#test/render.tsx";
+import { answers, refuses } from "#test/server.ts";
+import { buildSolution, nextSolutionId } from "#test/solutions.ts";
+import { when } from "#test/spaces.ts";
+import { buildStory, lakshmi, listsByPath } from "#test/stories.ts";
+// Fetched on demand: on a busy machine that would take longer than a test waits.
+import "./components/MeasurementChart.tsx";
+import "./components/OutcomeDialog.tsx";
+import "./compose/SolutionWizard.tsx";
+import {
+  LinkedProblems,
+  Measurements,
+  openSolutionWizard,
+  Outcomes,
+  ProblemSolutions,
+  SolutionInfo,
+  SolutionList,
+  SolutionWizardHost,
+  useLiveSolutions,
+  Voters,
+} from "./index.ts";
+import { inContext } from "./solutions.additions.ts";
+
+const wire = vi.hoisted(() => ({ hear: null as null | ((name: string, ...args: unknown[]) => void) }));
+// The other end of a websocket is the server's to prove; here it is what it says that counts.
+vi.mock("socket.io-client", () => ({
+  io: () => ({
+    on: () => undefined,
+    onAny: (listener: NonNullable<typeof wire.hear>) => (wire.hear = listener),
+    disconnect: () => undefined,
+  }),
+}));
+
+const problem = {
+  ...buildStory({ id: "0190a000-0000-7000-8000-0000000000aa" }),
+  path: "problems/0190a000-0000-7000-8000-0000000000aa",
+  collection: "problems",
+  name: "No safe crossing",
+  description: "",
+  status: "unsolved",
+  counters: { totalSolutions: 1 },
+};
+const alone = buildSolution();
+const offered: SolutionView = { ...alone, problemId: problem.id, helped: { helped: 34, left: 51 } };
+const place = { id: alone.id, problemId: problem.id };
+
+/** What the server has, by its path. */
+function serverHas() {
+  answers(getItem, ({ url }) => {
+    const path = url.searchParams.get("path") ?? "";
+    const data = path === problem.path ? problem : path.startsWith("problems/") ? offered : alone;
+    return { data } as never;
+  });
+}
+
+beforeEach(async () => {
+  await signInAs();
+  serverHas();
+});
+
+describe("a list of solutions", () => {
+  it("shows each with its votes, its author and what it did, and leads to its page", async () => {
+    listsByPath(() => [alone]);
+    await renderApp(<SolutionList spaceId={alone.spaceId} filter={{ filterBy: "recent" }} empty="none" />);
+    const card = within(await screen.findByRole("article", { name: `Solution: ${alone.name}` }));
+    expect(card.getByRole("link", { name: alone.name })).toHaveAttribute("href", `/solution/${alone.id}/info`);
+    expect(card.getByRole("button", { name: "Vote up, 34 so far" })).toBeVisible();
+    expect(card.getByText("Lakshmi")).toBeVisible();
+    expect(card.getByText("problem")).toBeVisible();
+  });
+
+  it("of a problem is asked for there, best first, and leads to the page there", async () => {
+    const asked = listsByPath(() => [offered]);
+    await renderApp(<ProblemSolutions problemId={problem.id} />);
+    const link = await screen.findByRole("link", { name: alone.name });
+    expect(link).toHaveAttribute("href", `/problem/${problem.id}/solutions/${alone.id}/info`);
+    expect(screen.getByText("Helped 34 of the 51")).toBeVisible();
+    expect(Object.fromEntries(asked[0]!.url.searchParams)).toMatchObject({
+      path: `problems/${problem.id}/solutions`,
+      orderBy: "top",
+    });
+  });
+
+  it("says what belongs there when there is none, and offers to begin", async () => {
+    listsByPath(() => []);
+    await renderApp(<ProblemSolutions problemId={problem.id} />);
+    expect(await screen.findByRole("heading", { name: "No solutions offered" })).toBeVisible();
+    expect(screen.getAllByRole("button", { name: "Offer a solution" }).length).toBeGreaterThan(0);
+  });
+
+  it("loses one that is deleted, and gets it back when that fails", async () => {
+    const own = { ...alone, can: { ...alone.can, remove: true } };
+    listsByPath(() => [own]);
+    refuses(removeSolution, "forbidden");
+    const { user } = await renderApp(
+      <SolutionList spaceId={alone.spaceId} filter={{ filterBy: "mine" }} empty="none" />,
+    );
+    await user.click(await screen.findByRole("button", { name: "More about this solution" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
+    await user.click(await screen.findByRole("button", { name: "Delete solution" }));
+    expect(await screen.findByText(/could not be deleted and is back/)).toBeVisible();
+    expect(screen.getByRole("article", { name: `Solution: ${alone.name}` })).toBeVisible();
+  });
+});
+
+it("stands in its problem's context with what was said about it", async () => {
+  listsByPath(() => []);
+  await renderApp(<SolutionInfo place={place} search={{}} />);
+  expect(await screen.findByRole("link", { name: "Offered to the problem No safe crossing" })).toHaveAttribute(
+    "href",
+    `/problem/${problem.id}/info`,
+  );
+  expect(screen.getByText("Paid from the school fund.")).toBeVisible();
+  expect(await screen.findByRole("button", { name: "Write a comment" })).toBeVisible();
+});
+
+it("says who voted down, and why", async () => {
+  const asked = listsByPath(() => [
+    { id: lakshmi.id, author: lakshmi, upvoted: false, downvoted: true, feedback: "Too dear.", when },
+  ]);
+  await renderApp(<Voters place={place} way="downvotes" />);
+  const list = within(await screen.findByRole("list", { name: "Who voted down" }));
+  expect(list.getByText("Too dear.")).toBeVisible();
+  expect(list.getByRole("link", { name: "Lakshmi" })).toBeVisible();
+  expect(Object.fromEntries(asked[0]!.url.searchParams)).toMatchObject({
+    path: `problems/${problem.id}/solutions/${alone.id}/voters`,
+    status: "downvotes",
+  });
+});
+
+it("is linked to one more problem, found by its words", async () => {
+  listsByPath(({ path }) => (path === "problems" ? [problem] : []));
+  const sent = answers(linkSolutions, { data: alone });
+  const { user } = await renderApp(<LinkedProblems id={alone.id} />);
+  await user.click(await screen.findByRole("button", { name: "Link to a problem" }));
+  await user.click(await screen.findByRole("button", { name: "Link to “No safe crossing”" }));
+  expect(await screen.findByText("Linked to “No safe crossing”")).toBeVisible();
+  expect(sent[0]?.body).toMatchObject({ problemIds: [problem.id] });
+});
+
+describe("what came of it", () => {
+  const outcome = {
+    ...buildStory({ id: nextSolutionId() }),
+    collection: "outcomes",
+    solutionId: alone.id,
+    problemId: problem.id,
+    text: "<p>Cars slow down.</p>",
+    date: "2026-03-01",
+    can: { edit: true, remove: true, comment: true, react: true, report: true },
+  } as unknown as OutcomeView;
+
+  it("is told in the problem's context, with its day", async () => {
+    listsByPath(() => []);
+    const sent = answers(inContext(createOutcome, place), { data: outcome });
+    const { user } = await renderApp(<Outcomes place={place} />);
+    await user.click(await screen.findByRole("button", { name: "Tell what happened" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "What happened when it was tried?" }));
+    const editor = await dialog.findByRole("textbox", { name: "Outcome" });
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    expect(await dialog.findByText("Text is required")).toBeVisible();
+    expect(sent).toHaveLength(0);
+    await user.click(editor);
+    await user.keyboard("Cars slow down");
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({ data: { text: expect.stringContaining("Cars slow down"), files: [] } });
+    expect(sent[0]?.url.pathname).toContain(`/problems/${problem.id}/solutions/${alone.id}/outcomes`);
+    expect(await screen.findByText("Outcome saved")).toBeVisible();
+  });
+
+  it("is removed after a question that names it", async () => {
+    let outcomes = [outcome];
+    listsByPath(() => outcomes);
+    const sent = answers(inContext(removeOutcome, place), {});
+    const { user } = await renderApp(<Outcomes place={place} />);
+    expect(await screen.findByText("Cars slow down.")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "More about this outcome" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Delete outcome" }));
+    outcomes = [];
+    await user.click(await screen.findByRole("button", { name: "Delete outcome" }));
+    expect(await screen.findByRole("heading", { name: "No outcomes yet" })).toBeVisible();
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe("what was measured", () => {
+  const figure = (value: number, date: string, more: Partial<MeasurementView> = {}): MeasurementView => ({
+    id: nextSolutionId(),
+    solutionId: alone.id,
+    problemId: problem.id,
+    author: lakshmi,
+    name: "Falls",
+    unit: "per month",
+    value,
+    date,
+    can: { edit: true, remove: true },
+    when,
+    createdAt: when,
+    ...more,
+  });
+
+  it("is a chart for each series, with the same as a table", async () => {
+    listsByPath(() => [
+      figure(1, "2026-03-01"),
+      figure(4, "2026-01-01"),
+      figure(22, "2026-02-01", { name: "Speed", unit: "km/h" }),
+    ]);
+    await renderApp(<Measurements place={place} />);
+    const falls = within(await screen.findByRole("region", { name: "Falls" }));
+    expect(
+      await falls.findByRole("figure", { name: /^Falls: 2 figures, from 4 per month on .* to 1 per month/ }),
+    ).toBeVisible();
+    expect(falls.getByText("Last: 1 per month")).toBeVisible();
+    expect(screen.getByRole("region", { name: "Speed" })).toBeVisible();
+    const rows = falls.getAllByRole("row", { hidden: true }).map((row) => row.textContent);
+    expect(rows.slice(1).map((text) => text?.match(/2026(\d)/)?.[1])).toEqual(["1", "4"]);
+  });
+
+  it("gets one more figure of its series, and refuses what is no number", async () => {
+    listsByPath(() => [figure(4, "2026-01-01")]);
+    const sent = answers(inContext(createMeasurement, place), { data: figure(3.5, "2026-02-01") });
+    const { user, fill } = await renderApp(<Measurements place={place} />);
+    await user.click(await screen.findByRole("button", { name: "Add a figure to Falls" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Add a figure" }));
+    await fill("Value", "many");
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    expect(sent).toHaveLength(0);
+    await fill("Value", "3,5");
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({ data: { name: "Falls", unit: "per month", value: 3.5 } });
+  });
+
+  it("loses a figure after a question", async () => {
+    let figures = [figure(4, "2026-01-01")];
+    listsByPath(() => figures);
+    const sent = answers(inContext(removeMeasurement, place), {});
+    const { user } = await renderApp(<Measurements place={place} />);
+    await user.click(await screen.findByText("Show the figures"));
+    await user.click(await screen.findByRole("button", { name: /^Delete the figure of/ }));
+    figures = [];
+    await user.click(await screen.findByRole("button", { name: "Delete figure" }));
+    expect(await screen.findByRole("heading", { name: "Nothing measured" })).toBeVisible();
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe("what others do", () => {
+  function Live() {
+    useLiveStories();
+    useLiveSolutions();
+    return <ProblemSolutions problemId={problem.id} />;
+  }
+  const says = async (name: string, event: unknown) => {
+    await vi.waitFor(() => expect(wire.hear).not.toBeNull());
+    await act(async () => wire.hear?.(name, event));
+  };
+
+  it("counts in a problem's context as the server says there, never as the sums", async () => {
+    let listed = offered;
+    const asked = listsByPath(() => [listed]);
+    await renderApp(<Live />);
+    await screen.findByRole("button", { name: "Vote up, 34 so far" });
+    const before = asked.length;
+    listed = { ...offered, counters: { ...offered.counters, totalUpvotes: 35 } };
+    const counters = { ...alone.counters, totalUpvotes: 900 };
+    await says("counters", { path: alone.path, counters, reactions: {} });
+    expect(screen.queryByRole("button", { name: "Vote up, 900 so far" })).toBeNull();
+    expect(await screen.findByRole("button", { name: "Vote up, 35 so far" })).toBeVisible();
+    expect(asked.length).toBeGreaterThan(before);
+  });
+
+  it("leaves the person's own vote when the words change", async () => {
+    listsByPath(() => [{ ...offered, upvoted: true }]);
+    await renderApp(<Live />);
+    await screen.findByRole("button", { name: "Vote up, 34 so far", pressed: true });
+    await says("item:updated", { path: alone.path, item: { ...alone, name: "Raised crossing" } });
+    expect(await screen.findByRole("link", { name: "Raised crossing" })).toHaveAttribute(
+      "href",
+      `/problem/${problem.id}/solutions/${alone.id}/info`,
+    );
+    expect(screen.getByRole("button", { name: "Vote up, 34 so far", pressed: true })).toBeVisible();
+  });
+});
+
+describe("the wizard", () => {
+  const next = (name = "Next") => screen.getByRole("button", { name });
+
+  it("asks what it is for, who posts, for the words and files, and publishes what the preview shows", async () => {
+    listsByPath(() => [problem]);
+    const sent = answers(createSolution, { data: alone });
+    const { user, fill } = await renderApp(<SolutionWizardHost />);
+    act(() => openSolutionWizard());
+    expect(await screen.findByRole("dialog", { name: "Offer a solution" })).toBeVisible();
+    expect(next("Back")).toBeDisabled();
+    await user.click(next());
+    expect(await screen.findByText("Choose a problem")).toBeVisible();
+    await user.click(screen.getByRole("radio", { name: "Reusable" }));
+    await user.click(next());
+    expect(await screen.findByRole("group", { name: /^Step 2 of 5/ })).toBeVisible();
+    await user.click(next());
+    const editor = await screen.findByRole("textbox", { name: "Description" });
+    await user.click(next());
+    expect(await screen.findByText("Please enter a title")).toBeVisible();
+    await fill("Title", "Bollards at the bend");
+    await user.click(editor);
+    await user.keyboard("Two posts on each side keep cars out.");
+    await user.click(next());
+    await user.click(next());
+    const preview = within(await screen.findByRole("article", { name: "How it will look" }));
+    expect(preview.getByRole("heading", { name: "Bollards at the bend" })).toBeVisible();
+    expect(preview.getByText("Two posts on each side keep cars out.")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Publish" }));
+    expect(await screen.findByText("Solution added successfully")).toBeVisible();
+    const { data } = sent[0]!.body as { data: Record<string, unknown> };
+    expect(data).toMatchObject({ name: "Bollards at the bend", isDraft: false, isAnonymousPost: false });
+    expect(data).not.toHaveProperty("problemId");
+  });
+
+  it("offers to the problem it was opened from, in four steps, and asks before what was typed is left", async () => {
+    listsByPath(() => []);
+    const { user, fill } = await renderApp(<SolutionWizardHost />);
+    act(() => openSolutionWizard({ problem: { id: problem.id, name: problem.name } }));
+    expect(await screen.findByRole("group", { name: /^Step 1 of 4/ })).toBeVisible();
+    expect(screen.getByText("Offered to the problem No safe crossing")).toBeVisible();
+    await user.click(next());
+    await fill("Title", "Half a thought");
+    const wizard = within(screen.getByRole("dialog", { name: "Offer a solution" }));
+    await user.click(wizard.getByRole("button", { name: "Close" }));
+    await user.click(await screen.findByRole("button", { name: "Keep writing" }));
+    expect(screen.getByDisplayValue("Half a thought")).toBeVisible();
+    await user.click(wizard.getByRole("button", { name: "Close" }));
+    await user.click(await screen.findByRole("button", { name: "Keep and close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+});
