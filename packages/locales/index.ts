@@ -7,6 +7,7 @@ import type compose from "./en/compose.json";
 import type editor from "./en/editor.json";
 import type empty from "./en/empty.json";
 import type errors from "./en/errors.json";
+import type faqs from "./en/faqs.json";
 import type figures from "./en/figures.json";
 import type home from "./en/home.json";
 import type members from "./en/members.json";
@@ -36,6 +37,7 @@ export type Texts = {
   editor: typeof editor;
   empty: typeof empty;
   errors: typeof errors;
+  faqs: typeof faqs;
   figures: typeof figures;
   home: typeof home;
   members: typeof members;

@@ -1,8 +1,9 @@
-import { IconHelpCircle } from "@tabler/icons-react";
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { FaqsPage } from "#app/faqs/FaqsPage.tsx";
+import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_default/help/faqs")({
   staticData: { page: "helpFaqs" },
-  component: () => <EmptyPage text="helpFaqs" icon={IconHelpCircle} to="/help/info" />,
+  loader: () => loadTexts("faqs", "posts", "empty"),
+  component: FaqsPage,
 });

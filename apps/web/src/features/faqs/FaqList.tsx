@@ -1,0 +1,129 @@
+import type { FaqView } from "@bump/contract";
+import { Button, Card, SegmentedControl, Text } from "@mantine/core";
+import { IconHelpCircle } from "@tabler/icons-react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { itemsOf } from "#lib/pages.ts";
+import { excerpt } from "#lib/plain-text.ts";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { ErrorNotice } from "#ui/ErrorNotice.tsx";
+import { Icon } from "#ui/Icon.tsx";
+import { LoadMore } from "#ui/LoadMore.tsx";
+import { notify } from "#ui/notify.ts";
+import { SearchField } from "#ui/SearchField.tsx";
+import { Skeletons } from "#ui/Skeletons.tsx";
+import { FaqItem } from "./FaqItem.tsx";
+import { askQuestion, saveAnswer } from "./faqs.mutations.ts";
+import { type FaqOrder, faqsQuery } from "./faqs.queries.ts";
+import classes from "./faqs.module.css";
+
+const WriteDialog = lazy(async () => ({ default: (await import("./WriteDialog.tsx")).WriteDialog }));
+
+const fewestOfQuestion = 21;
+const namedLength = 120;
+
+function AskDialog({ spaceId, onClose }: { spaceId: string; onClose: () => void }) {
+  const { t } = useTranslation("faqs");
+  const ask = async (html: string) => {
+    await askQuestion(spaceId, html);
+    notify.success(t("ask.done"));
+  };
+  return (
+    <WriteDialog
+      title={t("ask.title")}
+      label={t("ask.label")}
+      placeholder={t("ask.placeholder")}
+      place={`faq/${spaceId}`}
+      fewest={fewestOfQuestion}
+      main={t("ask.send")}
+      failed={t("ask.failed")}
+      onSave={ask}
+      onClose={onClose}
+    />
+  );
+}
+
+function AnswerDialog({ faq, onClose }: { faq: FaqView; onClose: () => void }) {
+  const { t } = useTranslation("faqs");
+  const answer = async (html: string) => {
+    await saveAnswer(faq, html);
+    notify.success(t("answer.done"));
+  };
+  return (
+    <WriteDialog
+      title={t("answer.title")}
+      label={t("answer.label")}
+      placeholder={t("answer.placeholder")}
+      place={`faq-answer/${faq.id}`}
+      initial={faq.answer?.html}
+      fewest={1}
+      main={t("answer.send")}
+      failed={t("answer.failed")}
+      onSave={answer}
+      onClose={onClose}
+    >
+      {excerpt(faq.story, namedLength)}
+    </WriteDialog>
+  );
+}
+
+/** The questions of a space with their answers: searched, ordered, asked, and answered by those who may. */
+export function FaqList({ spaceId }: { spaceId: string }) {
+  const { t } = useTranslation(["faqs", "empty"]);
+  const [orderBy, setOrder] = useState<FaqOrder>("top");
+  const [words, setWords] = useState("");
+  const [open, setOpen] = useState<"ask" | FaqView | null>(null);
+  const query = useInfiniteQuery(faqsQuery(spaceId, { orderBy, query: words }));
+  const faqs = itemsOf(query.data);
+  const ask = (
+    <Button leftSection={<Icon of={IconHelpCircle} size={18} />} onClick={() => setOpen("ask")}>
+      {t("faqs:ask.label")}
+    </Button>
+  );
+  const isBare = query.isSuccess && faqs.length === 0 && words === "";
+  return (
+    <>
+      {(faqs.length > 0 || words !== "") && (
+        <div className={classes.tools}>
+          <SearchField className={classes.search} label={t("faqs:search")} onSearch={setWords} />
+          <SegmentedControl
+            aria-label={t("faqs:order.label")}
+            value={orderBy}
+            onChange={(next) => setOrder(next as FaqOrder)}
+            data={(["top", "recent"] as const).map((value) => ({ value, label: t(`faqs:order.${value}`) }))}
+          />
+          {ask}
+        </div>
+      )}
+      {query.isPending && <Skeletons shape="card" count={3} />}
+      {query.isLoadingError && (
+        <Card>
+          <ErrorNotice title={t("faqs:failed")} onRetry={() => void query.refetch()} />
+        </Card>
+      )}
+      {isBare && (
+        <EmptyState icon={IconHelpCircle} title={t("empty:helpFaqs.title")} action={ask}>
+          {t("empty:helpFaqs.text")}
+        </EmptyState>
+      )}
+      {query.isSuccess && faqs.length === 0 && words !== "" && (
+        <Card>
+          <Text component="output" c="var(--b-text-2)">
+            {t("faqs:nothingFound")}
+          </Text>
+        </Card>
+      )}
+      <div className={classes.list}>
+        {faqs.map((faq) => (
+          <FaqItem key={faq.id} faq={faq} onAnswer={() => setOpen(faq)} />
+        ))}
+        <LoadMore query={query} />
+      </div>
+      <Suspense>
+        {open === "ask" && <AskDialog spaceId={spaceId} onClose={() => setOpen(null)} />}
+        {open !== null && open !== "ask" && <AnswerDialog faq={open} onClose={() => setOpen(null)} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { answerFaq, createFaq, type FaqView, removeFaq, voteFaq } from "@bump/contract";
+import { call } from "#lib/api.ts";
+import { dropItem, patchItem } from "#lib/items.ts";
+import { queryClient } from "#lib/query-client.ts";
+import { faqKeys } from "./faqs.queries.ts";
+
+function withHelpful(faq: FaqView, helpful: boolean): FaqView {
+  const by = Number(helpful) - Number(faq.helpful);
+  return { ...faq, helpful, counters: { ...faq.counters, totalHelpful: Math.max(0, faq.counters.totalHelpful + by) } };
+}
+
+/** Shown at once; taken back when the server refuses. */
+export async function setHelpful({ id, path }: FaqView, helpful: boolean): Promise<void> {
+  patchItem<FaqView>(path, (one) => withHelpful(one, helpful));
+  try {
+    const { counters } = await call(voteFaq, { params: { id }, body: { helpful } });
+    patchItem<FaqView>(path, (one) => ({ ...one, helpful, counters: { ...one.counters, ...counters } }));
+  } catch (error) {
+    patchItem<FaqView>(path, (one) => withHelpful(one, !helpful));
+    throw error;
+  }
+}
+
+export async function askQuestion(spaceId: string, story: string): Promise<void> {
+  await call(createFaq, { body: { spaceId, data: { story } } });
+  await queryClient.invalidateQueries({ queryKey: faqKeys.lists(spaceId) });
+}
+
+/** Answers a question, or answers it better. */
+export async function saveAnswer({ id, path }: FaqView, answer: string): Promise<void> {
+  const { data } = await call(answerFaq, { params: { id }, body: { answer } });
+  patchItem<FaqView>(path, () => data);
+}
+
+/** Gone at once; back where it stood when the server refuses. */
+export async function deleteQuestion({ id, path }: FaqView): Promise<void> {
+  const undo = dropItem(path);
+  try {
+    await call(removeFaq, { params: { id } });
+  } catch (error) {
+    undo();
+    throw error;
+  }
+}

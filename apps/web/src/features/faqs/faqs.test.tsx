@@ -1,0 +1,95 @@
+import { answerFaq, createFaq, type FaqView, voteFaq } from "@bump/contract";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import { signInAs } from "#test/people.ts";
+import { renderApp } from "#test/render.tsx";
+import { answers, refuses } from "#test/server.ts";
+import { when } from "#test/spaces.ts";
+import { buildStory, lakshmi, listsByPath } from "#test/stories.ts";
+import { FaqList } from "./index.ts";
+import "./WriteDialog.tsx";
+
+const story = buildStory({ story: "<p>How do I leave a problem?</p>" });
+const faq: FaqView = {
+  ...story,
+  path: `faqs/${story.id}`,
+  collection: "faqs",
+  answer: { html: "<p>By its menu.</p>", author: lakshmi, when },
+  helpful: false,
+  counters: { totalReactions: 0, totalComments: 0, totalHelpful: 4 },
+  can: { ...story.can, answer: false, vote: true },
+};
+
+beforeEach(async () => {
+  await signInAs();
+});
+
+it("shows questions with their answers, and looks for words in the order that is chosen", async () => {
+  const asked = listsByPath(() => [faq]);
+  const { user } = await renderApp(<FaqList spaceId={faq.spaceId} />);
+  const item = within(await screen.findByRole("article", { name: "Question: How do I leave a problem?" }));
+  expect(item.getByText("By its menu.")).toBeVisible();
+  expect(item.getByText(/Answered by Lakshmi/)).toBeVisible();
+  await user.click(screen.getByRole("radio", { name: "Recent" }));
+  await user.click(screen.getByRole("searchbox", { name: "Search questions" }));
+  await user.paste("leave");
+  await waitFor(() =>
+    expect(Object.fromEntries(asked.at(-1)!.url.searchParams)).toMatchObject({
+      path: "faqs",
+      orderBy: "recent",
+      query: "leave",
+    }),
+  );
+});
+
+it("counts a helpful answer at once, and takes it back when it is refused", async () => {
+  listsByPath(() => [faq]);
+  refuses(voteFaq, "forbidden");
+  const { user } = await renderApp(<FaqList spaceId={faq.spaceId} />);
+  await user.click(await screen.findByRole("button", { name: "Helpful (4)", pressed: false }));
+  expect(await screen.findByText(/Your mark was not counted/)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Helpful (4)", pressed: false })).toBeVisible();
+  const sent = answers(voteFaq, { helpful: true, counters: { ...faq.counters, totalHelpful: 5 } });
+  await user.click(screen.getByRole("button", { name: "Helpful (4)" }));
+  expect(await screen.findByRole("button", { name: "Helpful (5)", pressed: true })).toBeVisible();
+  expect(sent[0]?.body).toMatchObject({ helpful: true });
+});
+
+it("takes a question that is long enough", async () => {
+  listsByPath(() => []);
+  const sent = answers(createFaq, { data: faq });
+  const { user } = await renderApp(<FaqList spaceId={faq.spaceId} />);
+  await user.click(await screen.findByRole("button", { name: "Ask a question" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Ask a question" }));
+  await user.click(await dialog.findByRole("textbox", { name: "Ask a question" }));
+  await user.keyboard("Why?");
+  await user.click(dialog.getByRole("button", { name: "Ask" }));
+  expect(sent).toHaveLength(0);
+  await user.click(dialog.getByRole("textbox", { name: "Ask a question" }));
+  await user.keyboard(" And how do I leave a problem?");
+  await user.click(dialog.getByRole("button", { name: "Ask" }));
+  expect(await screen.findByText("Question asked")).toBeVisible();
+  expect(sent[0]?.body).toMatchObject({ data: { story: expect.stringContaining("leave a problem") } });
+});
+
+const open: FaqView = { ...faq, answer: null };
+
+it("is answered by nobody who may not", async () => {
+  listsByPath(() => [open]);
+  await renderApp(<FaqList spaceId={faq.spaceId} />);
+  expect(await screen.findByText("Not answered yet")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Answer" })).toBeNull();
+});
+
+it("is answered by who may", async () => {
+  listsByPath(() => [{ ...open, can: { ...open.can, answer: true } }]);
+  const sent = answers(answerFaq, { data: faq });
+  const { user } = await renderApp(<FaqList spaceId={faq.spaceId} />);
+  await user.click(await screen.findByRole("button", { name: "Answer" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Answer the question" }));
+  await user.click(await dialog.findByRole("textbox", { name: "Your answer" }));
+  await user.keyboard("By its menu.");
+  await user.click(dialog.getByRole("button", { name: "Save answer" }));
+  expect(await screen.findByText(/Answered by Lakshmi/)).toBeVisible();
+  expect(sent[0]?.body).toMatchObject({ answer: expect.stringContaining("By its menu.") });
+});
