@@ -16,6 +16,7 @@ import type notifications from "./en/notifications.json";
 import type pages from "./en/pages.json";
 import type people from "./en/people.json";
 import type posts from "./en/posts.json";
+import type problems from "./en/problems.json";
 import type routes from "./en/routes.json";
 import type search from "./en/search.json";
 import type settings from "./en/settings.json";
@@ -46,6 +47,7 @@ export type Texts = {
   pages: typeof pages;
   people: typeof people;
   posts: typeof posts;
+  problems: typeof problems;
   routes: typeof routes;
   search: typeof search;
   settings: typeof settings;

@@ -1,23 +1,22 @@
 import { IconCheck, IconUsers } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { StatusChip, statusLooks } from "#features/problems/index.ts";
 import { Avatar, MaskAvatar } from "#ui/Avatar.tsx";
-import { Chip, CountBadge, ToneChip } from "#ui/Chip.tsx";
+import { Chip, CountBadge } from "#ui/Chip.tsx";
 import { IconTile } from "#ui/IconTile.tsx";
-import { type Kind, kinds, type Status, statuses } from "../kinds.ts";
+import { type Kind, kinds } from "../kinds.ts";
 import classes from "./ElementsPage.module.css";
 import { Row, Sample } from "./Sample.tsx";
 
 export function Statuses() {
   const { t } = useTranslation(["pages", "shell"]);
-  const names = Object.keys(statuses) as Status[];
+  const names = Object.keys(statusLooks) as (keyof typeof statusLooks)[];
   return (
     <Sample name={t("pages:elements.statuses")}>
       {[false, true].map((large) => (
         <Row key={String(large)}>
           {names.map((name) => (
-            <ToneChip key={name} {...statuses[name]} large={large}>
-              {t(`shell:statuses.${name}`)}
-            </ToneChip>
+            <StatusChip key={name} status={name} large={large} />
           ))}
         </Row>
       ))}

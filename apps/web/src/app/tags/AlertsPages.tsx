@@ -1,5 +1,5 @@
 import { NotificationsPage } from "#features/notifications/index.ts";
-import { AlertTags, MyAlerts } from "#features/tags/index.ts";
+import { AlertTags } from "#features/tags/index.ts";
 import { useRequiredMe } from "#features/users/index.ts";
 
 function useHere(): string {
@@ -13,9 +13,4 @@ export function NotificationsHere() {
       <AlertTags spaceId={useHere()} />
     </NotificationsPage>
   );
-}
-
-/** /problems/myalerts and /solutions/myalerts */
-export function MyAlertsPage({ of }: { of: "problems" | "solutions" }) {
-  return <MyAlerts spaceId={useHere()} of={of} />;
 }

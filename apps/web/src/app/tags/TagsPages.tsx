@@ -2,17 +2,9 @@ import { Button } from "@mantine/core";
 import { IconCloud, IconQuote } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { ProblemList } from "#features/problems/index.ts";
 import { openCompose, StoryList } from "#features/stories/index.ts";
-import {
-  FollowedTags,
-  OfTag,
-  TagCarriers,
-  TagCloud,
-  TagInfo,
-  TagList,
-  TagPeople,
-  TagTitle,
-} from "#features/tags/index.ts";
+import { FollowedTags, OfTag, TagCloud, TagInfo, TagList, TagPeople, TagTitle } from "#features/tags/index.ts";
 import { useRequiredMe } from "#features/users/index.ts";
 import { useLanguage } from "#lib/i18n.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
@@ -107,15 +99,19 @@ export function TagPeoplePage({ id }: { id: string }) {
   return <OfTag id={id}>{(tag) => <TagPeople tag={tag} />}</OfTag>;
 }
 
-/** /tags/{id}/problems and /tags/{id}/solutions */
-export function TagCarriersPage({ id, of }: { id: string; of: "problems" | "solutions" }) {
-  const none =
-    of === "problems" ? (
-      <EmptyPage text="tagProblems" kind="problem" to="/tags" />
-    ) : (
-      <EmptyPage text="tagSolutions" kind="solution" to="/tags" />
-    );
-  return <OfTag id={id}>{(tag) => <TagCarriers tag={tag} of={of} none={none} />}</OfTag>;
+/** The problems of the tag's own space that carry it. */
+export function TagProblemsPage({ id }: { id: string }) {
+  return (
+    <OfTag id={id}>
+      {(tag) => (
+        <ProblemList
+          spaceId={tag.spaceId}
+          filter={{ filterBy: "recent", tags: [tag.name] }}
+          empty={<EmptyPage text="tagProblems" kind="problem" to="/tags" />}
+        />
+      )}
+    </OfTag>
+  );
 }
 
 /** The stories of the tag's own space that carry it. */

@@ -25,7 +25,8 @@ export type PostKind<Item extends Post> = {
   /** Its name; of one without, its text. */
   title: (post: Item) => string;
   useTexts: () => PostTexts;
-  edit: (post: Item) => void;
+  /** Absent where it is not changed as a whole. */
+  edit?: (post: Item) => void;
   remove: (post: Item) => Promise<void>;
   listRevisions: (id: string, signal: AbortSignal) => Promise<RevisionView[]>;
 };

@@ -14,7 +14,7 @@ type Input<Item extends Post> = {
   /** On the page of one: it is meant without being chosen, and answered there. */
   reply?: () => void;
   /** Begins a new one. */
-  begin: () => void;
+  begin?: () => void;
 };
 
 function focusedId(): string | undefined {
@@ -72,8 +72,8 @@ export function usePostKeys<Item extends Post>(input: Input<Item>): void {
       b: () => withPost(toggleBookmark),
       r: () => withPost(latest.current.reply ?? open("comment")),
       n: () => {
-        latest.current.begin();
-        return true;
+        latest.current.begin?.();
+        return latest.current.begin !== undefined;
       },
     };
     const onKeyDown = (event: KeyboardEvent) => {

@@ -1,12 +1,119 @@
-import { listJoinedProblems } from "@bump/contract";
-import { queryOptions } from "@tanstack/react-query";
+import {
+  listJoinedProblems,
+  listMatches,
+  type ParticipationView,
+  type ProblemStatus,
+  type ProblemView,
+  type StatusChangeView,
+} from "@bump/contract";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { postKey } from "#features/posts/index.ts";
 import { spaceKeys } from "#features/spaces/index.ts";
 import { call } from "#lib/api.ts";
+import { findItem, getByPath, itemKeys, listByPath } from "#lib/items.ts";
+import { paged } from "#lib/pages.ts";
+
+const problemsPerPage = 25;
+const peoplePerPage = 30;
+
+export type ProblemFilter = {
+  filterBy: "recent" | "mine" | "solving" | "alerts" | "myalerts" | "drafts" | "anonymous";
+  status?: ProblemStatus;
+  /** Any of these. */
+  tags?: readonly string[];
+  orderBy?: "recent" | "top";
+  /** Where other problems than the space's own are listed: users/{id}/problems. */
+  path?: string;
+};
+
+export const problemKeys = {
+  /** All lists of problems that are held of a space. */
+  lists: (spaceId: string) => [...itemKeys.in(spaceId), "problems"] as const,
+  list: (spaceId: string, filter: ProblemFilter) => [...problemKeys.lists(spaceId), filter] as const,
+};
+
+export function problemPath(id: string): string {
+  return `problems/${id}`;
+}
+
+export function problemsQuery(spaceId: string, filter: ProblemFilter) {
+  const { filterBy, status, tags, orderBy = "recent", path = "problems" } = filter;
+  return infiniteQueryOptions({
+    ...paged,
+    queryKey: problemKeys.list(spaceId, filter),
+    queryFn: ({ pageParam, signal }) =>
+      listByPath<ProblemView>(
+        {
+          // That of the list, not that of where the person is by now.
+          spaceId,
+          path,
+          filterBy,
+          orderBy,
+          status,
+          tags: tags?.length ? tags.join(",") : undefined,
+          results: problemsPerPage,
+          lastDocumentID: pageParam,
+        },
+        signal,
+      ),
+    // The list stays while it is narrowed, but never one space's in another.
+    placeholderData: (before, query) => (query?.queryKey[1] === spaceId ? keepPreviousData(before) : undefined),
+    staleTime: 5 * 60_000,
+    gcTime: 30 * 60_000,
+    refetchOnWindowFocus: false,
+  });
+}
+
+export function problemQuery(id: string) {
+  return queryOptions({
+    queryKey: postKey(problemPath(id)),
+    queryFn: ({ signal }) => getByPath<ProblemView>(problemPath(id), signal),
+    // A card that was clicked opens at once; what is newer replaces it.
+    placeholderData: () => findItem<ProblemView>(problemPath(id)),
+  });
+}
 
 /** The problems of a space that the person has joined, by their priority, those without one last. */
 export function joinedProblemsQuery(spaceId: string) {
   return queryOptions({
     queryKey: [...spaceKeys.of(spaceId), "problems", "joined"],
     queryFn: async ({ signal }) => (await call(listJoinedProblems, { signal })).items,
+  });
+}
+
+/** What hangs on a problem, by its path: asked for anew when somebody joins, leaves or moves it. */
+function within(id: string, what: string) {
+  return ["within", problemPath(id), what] as const;
+}
+
+export type PeopleOf = "participants" | "solvers";
+
+export function problemPeopleQuery(id: string, of: PeopleOf) {
+  return infiniteQueryOptions({
+    ...paged,
+    queryKey: within(id, of),
+    queryFn: ({ pageParam, signal }) =>
+      listByPath<ParticipationView>(
+        { path: `${problemPath(id)}/${of}`, results: peoplePerPage, lastDocumentID: pageParam },
+        signal,
+      ),
+  });
+}
+
+/** How it came to its status, newest first. */
+export function statusHistoryQuery(id: string) {
+  return infiniteQueryOptions({
+    ...paged,
+    queryKey: within(id, "history"),
+    queryFn: ({ pageParam, signal }) =>
+      listByPath<StatusChangeView>({ path: `${problemPath(id)}/history`, lastDocumentID: pageParam }, signal),
+  });
+}
+
+/** People whose skills and tags fit, the best first. */
+export function matchesQuery(id: string) {
+  return queryOptions({
+    queryKey: within(id, "matches"),
+    queryFn: async ({ signal }) => (await call(listMatches, { params: { id }, signal })).items,
   });
 }

@@ -3,6 +3,6 @@ export { FollowedTags } from "./components/FollowedTags.tsx";
 export { MyAlerts } from "./components/MyAlerts.tsx";
 export { TagCloud } from "./components/TagCloud.tsx";
 export { TagList } from "./components/TagList.tsx";
-export { OfTag, TagCarriers, TagInfo, TagPeople, TagTitle } from "./components/TagPages.tsx";
+export { OfTag, TagInfo, TagPeople, TagTitle } from "./components/TagPages.tsx";
 export { TagSuggestions } from "./components/TagSuggestions.tsx";
 export { LazyTagsToFollow } from "./components/LazyTagsToFollow.tsx";

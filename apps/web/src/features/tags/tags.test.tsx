@@ -26,7 +26,6 @@ import {
   LazyTagsToFollow,
   MyAlerts,
   OfTag,
-  TagCarriers,
   TagCloud,
   TagInfo,
   TagList,
@@ -281,22 +280,6 @@ describe("one tag", () => {
     await user.click(screen.getByRole("button", { name: "Save" }));
     expect(await screen.findByText("Description saved")).toBeVisible();
     expect(sent[0]?.body).toMatchObject({ data: { description: "Pipes. And taps." } });
-  });
-
-  it("says how many problems carry it, and what is said of none", async () => {
-    const tag = build("water", {
-      counters: { totalStories: 3, totalProblems: 2, totalSolutions: 0, totalFollowers: 0 },
-    });
-    await renderApp(
-      <>
-        <TagCarriers tag={tag} of="problems" none="No problems" />
-        <TagCarriers tag={tag} of="solutions" none="No solutions" />
-      </>,
-    );
-    expect(await screen.findByRole("heading", { name: "2 problems carry this tag" })).toBeVisible();
-    expect(screen.getByRole("link", { name: "Perspectives" })).toHaveAttribute("href", `/tags/${tag.id}/perspectives`);
-    expect(screen.queryByText("No problems")).toBeNull();
-    expect(screen.getByText("No solutions")).toBeVisible();
   });
 
   it("is not described by others", async () => {

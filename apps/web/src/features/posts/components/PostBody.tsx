@@ -51,10 +51,12 @@ type Props = {
   isFirst?: boolean;
   /** Above the words. */
   children?: ReactNode;
+  /** After all of it. */
+  below?: ReactNode;
 };
 
 /** What is said: the words, the tags, what was attached, the place. */
-export function PostBody({ post, html, target, whole = false, isFirst = whole, children }: Props) {
+export function PostBody({ post, html, target, whole = false, isFirst = whole, children, below }: Props) {
   const { t } = useTranslation("posts");
   const text = useMemo(() => plainText(html), [html]);
   const isLong = !whole && (text.length > longText || text.split("\n").length > longLines);
@@ -89,6 +91,7 @@ export function PostBody({ post, html, target, whole = false, isFirst = whole, c
           {location.formattedLocation}
         </p>
       )}
+      {below && <div className={classes.inset}>{below}</div>}
     </>
   );
 }

@@ -37,6 +37,7 @@ function useItems<Item extends Post>({ post, kind }: PostProps<Item>, open: (dia
   const { share, copyLink } = useShare();
   const shields = useShieldItems(post.author);
   const { can, bookmarked } = post;
+  const { edit } = kind;
   const items: (ActionItem | "divider")[] = [];
   if (post.state === "published") {
     items.push(
@@ -50,7 +51,7 @@ function useItems<Item extends Post>({ post, kind }: PostProps<Item>, open: (dia
       { label: t("menu.copyLink"), icon: IconLink, onSelect: () => void copyLink(toShared({ post, kind })) },
     );
   }
-  if (can.edit) items.push({ label: t("menu.edit"), icon: IconPencil, onSelect: () => kind.edit(post) });
+  if (can.edit && edit) items.push({ label: t("menu.edit"), icon: IconPencil, onSelect: () => edit(post) });
   if (post.editedAt) items.push({ label: t("menu.history"), icon: IconHistory, onSelect: () => open("history") });
   items.push({ label: t("menu.report"), icon: IconFlag3, onSelect: () => whenSignedIn(() => open("report")) });
   if (shields.length > 0) items.push("divider", ...shields);

@@ -18,6 +18,7 @@ const looks = {
 export function PostState<Item extends Post>({ post, kind }: PostProps<Item>) {
   const { t } = useTranslation("posts");
   const { state } = post;
+  const { edit } = kind;
   if (state === "published" || state === "removed") return null;
   const reasons = {
     draft: null,
@@ -29,11 +30,11 @@ export function PostState<Item extends Post>({ post, kind }: PostProps<Item>) {
     <div className={classes.state}>
       <ToneChip {...looks[state]}>{t(`states.${state}`)}</ToneChip>
       {reasons[state] && <span className={classes.reason}>{reasons[state]}</span>}
-      {state === "draft" && post.can.edit && (
+      {state === "draft" && post.can.edit && edit && (
         <Button
           variant="light"
           leftSection={<Icon of={IconPencil} size={18} />}
-          onClick={() => kind.edit(post)}
+          onClick={() => edit(post)}
           className={classes.continue}
         >
           {t("states.continue")}

@@ -8,7 +8,6 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { UserPersona, useRequiredMe } from "#features/users/index.ts";
 import { hasCode } from "#lib/api-error.ts";
-import { useFormats } from "#lib/formats.ts";
 import { itemsOf } from "#lib/pages.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
@@ -88,31 +87,6 @@ export function TagInfo({ tag }: { tag: TagView }) {
       </div>
       <TagFacts tag={tag} />
     </Card>
-  );
-}
-
-const counted = { problems: "totalProblems", solutions: "totalSolutions" } as const;
-
-type CarriersProps = { tag: TagView; of: keyof typeof counted; none: ReactNode };
-
-/** How many problems or solutions carry it, with the way to what is told about them; or what is said of none. */
-export function TagCarriers({ tag, of, none }: CarriersProps) {
-  const { t } = useTranslation(["tags", "routes"]);
-  const { number } = useFormats();
-  const count = tag.counters[counted[of]];
-  if (count === 0) return none;
-  return (
-    <EmptyState
-      icon={IconHash}
-      title={t(`tags:carry.${of}`, { count, number: number(count) })}
-      action={
-        <Button renderRoot={(props) => <Link to="/tags/$id/perspectives" params={{ id: tag.id }} {...props} />}>
-          {t("routes:tagPerspectives")}
-        </Button>
-      }
-    >
-      {t("tags:carry.text")}
-    </EmptyState>
   );
 }
 

@@ -1,7 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { PrioritiesPage } from "#app/problems/ProblemsPages.tsx";
+import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_default/priorities")({
   staticData: { page: "priorities" },
-  component: () => <EmptyPage text="problemsPriorities" kind="problem" to="/problems/recent" />,
+  loader: () => loadTexts("problems", "empty"),
+  component: PrioritiesPage,
 });

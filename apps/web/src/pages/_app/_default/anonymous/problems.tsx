@@ -1,8 +1,9 @@
-import { IconMasksTheater } from "@tabler/icons-react";
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { AnonymousProblems } from "#app/problems/ProblemsPages.tsx";
+import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_default/anonymous/problems")({
   staticData: { page: "anonymousProblems" },
-  component: () => <EmptyPage text="anonymousProblems" icon={IconMasksTheater} to="/problems/myproblems" />,
+  loader: () => loadTexts("problems", "posts", "comments", "tags", "empty"),
+  component: AnonymousProblems,
 });

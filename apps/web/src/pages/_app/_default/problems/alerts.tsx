@@ -1,8 +1,9 @@
-import { IconAlertTriangle } from "@tabler/icons-react";
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { ProblemsOf } from "#app/problems/ProblemsPages.tsx";
+import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_default/problems/alerts")({
   staticData: { page: "problemsAlerts" },
-  component: () => <EmptyPage text="problemsAlerts" icon={IconAlertTriangle} to="/tags" />,
+  loader: () => loadTexts("problems", "posts", "comments", "tags", "empty"),
+  component: () => <ProblemsOf of="alerts" />,
 });

@@ -1,7 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { ProblemsOf } from "#app/problems/ProblemsPages.tsx";
+import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_default/problems/myproblems")({
   staticData: { page: "problemsMine" },
-  component: () => <EmptyPage text="problemsMine" kind="problem" to="/technique/bump" />,
+  loader: () => loadTexts("problems", "posts", "comments", "tags", "empty"),
+  component: () => <ProblemsOf of="mine" />,
 });

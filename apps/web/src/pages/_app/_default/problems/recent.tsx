@@ -1,7 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { ProblemsOf } from "#app/problems/ProblemsPages.tsx";
+import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_default/problems/recent")({
   staticData: { page: "problemsRecent" },
-  component: () => <EmptyPage text="problemsRecent" kind="problem" to="/problems/myproblems" />,
+  loader: () => loadTexts("problems", "posts", "comments", "tags", "empty"),
+  component: () => <ProblemsOf of="recent" />,
 });

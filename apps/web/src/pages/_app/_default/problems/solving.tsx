@@ -1,8 +1,9 @@
-import { IconTool } from "@tabler/icons-react";
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { ProblemsOf } from "#app/problems/ProblemsPages.tsx";
+import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_default/problems/solving")({
   staticData: { page: "problemsSolving" },
-  component: () => <EmptyPage text="problemsSolving" icon={IconTool} to="/problems/recent" />,
+  loader: () => loadTexts("problems", "posts", "comments", "tags", "empty"),
+  component: () => <ProblemsOf of="solving" />,
 });

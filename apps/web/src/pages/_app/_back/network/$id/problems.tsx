@@ -1,7 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { PersonProblems } from "#app/problems/ProblemsPages.tsx";
+import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_back/network/$id/problems")({
   staticData: { page: "profileProblems" },
-  component: () => <EmptyPage text="profileProblems" kind="problem" to="/network/people" />,
+  loader: () => loadTexts("problems", "posts", "comments", "tags", "empty"),
+  component: () => <PersonProblems of="problems" />,
 });

@@ -1,8 +1,9 @@
-import { IconTool } from "@tabler/icons-react";
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { PersonProblems } from "#app/problems/ProblemsPages.tsx";
+import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_back/network/$id/solving")({
   staticData: { page: "profileSolving" },
-  component: () => <EmptyPage text="profileSolving" icon={IconTool} to="/network/people" />,
+  loader: () => loadTexts("problems", "posts", "comments", "tags", "empty"),
+  component: () => <PersonProblems of="solving" />,
 });

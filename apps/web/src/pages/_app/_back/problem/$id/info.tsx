@@ -1,7 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { ProblemInfoPage } from "#app/problems/ProblemPages.tsx";
 
 export const Route = createFileRoute("/_app/_back/problem/$id/info")({
   staticData: { page: "problemInfo" },
-  component: () => <EmptyPage text="problemInfo" kind="problem" to="/problems/recent" />,
+  validateSearch: ({ comment, reply }): { comment?: string; reply?: string } => ({
+    comment: typeof comment === "string" ? comment : undefined,
+    reply: typeof reply === "string" ? reply : undefined,
+  }),
+  component: Info,
 });
+
+function Info() {
+  return <ProblemInfoPage id={Route.useParams().id} search={Route.useSearch()} />;
+}

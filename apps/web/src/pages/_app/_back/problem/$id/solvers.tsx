@@ -1,8 +1,11 @@
-import { IconTool } from "@tabler/icons-react";
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { ProblemPeoplePage } from "#app/problems/ProblemPages.tsx";
 
 export const Route = createFileRoute("/_app/_back/problem/$id/solvers")({
   staticData: { page: "problemSolvers" },
-  component: () => <EmptyPage text="problemSolvers" icon={IconTool} to="/problems/recent" />,
+  component: People,
 });
+
+function People() {
+  return <ProblemPeoplePage id={Route.useParams().id} of="solvers" />;
+}

@@ -1,7 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { ProblemStoriesPage } from "#app/problems/ProblemPages.tsx";
+import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_back/problem/$id/stories")({
   staticData: { page: "problemStories" },
-  component: () => <EmptyPage text="problemStories" kind="story" to="/problems/recent" />,
+  loader: () => loadTexts("stories", "posts", "comments", "empty"),
+  component: Stories,
 });
+
+function Stories() {
+  return <ProblemStoriesPage id={Route.useParams().id} />;
+}

@@ -1,13 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { TagCarriersPage } from "#app/tags/TagsPages.tsx";
+import { TagProblemsPage } from "#app/tags/TagsPages.tsx";
 import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_back/tags/$id/problems")({
   staticData: { page: "tagProblems" },
-  loader: () => loadTexts("tags", "empty"),
-  component: Carriers,
+  loader: () => loadTexts("tags", "problems", "posts", "comments", "empty"),
+  component: OneTag,
 });
 
-function Carriers() {
-  return <TagCarriersPage id={Route.useParams().id} of="problems" />;
+function OneTag() {
+  return <TagProblemsPage id={Route.useParams().id} />;
 }

@@ -1,0 +1,89 @@
+import { Button } from "@mantine/core";
+import { IconTool, IconUsers } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import {
+  ProblemHead,
+  ProblemInfo,
+  type ProblemInfoSearch,
+  ProblemPeople,
+  problemQuery,
+} from "#features/problems/index.ts";
+import { openCompose, StoryList } from "#features/stories/index.ts";
+import { Icon } from "#ui/Icon.tsx";
+import { EmptyPage } from "../content/EmptyPage.tsx";
+import { TabbedPage } from "../content/TabbedPage.tsx";
+import { kinds } from "../kinds.ts";
+import classes from "./ProblemPages.module.css";
+
+/** /problem/{id}: what it is, and the tabs of what belongs to it, with how much there is. */
+export function ProblemPage({ id }: { id: string }) {
+  const { data } = useQuery(problemQuery(id));
+  const counted = (count: number | undefined) => (count ? { count } : undefined);
+  const counters = data?.counters;
+  return (
+    <>
+      <ProblemHead id={id} />
+      <TabbedPage
+        inner
+        page="problem"
+        tabs={[
+          ["problemInfo", "/problem/$id/info"],
+          ["problemImpacted", "/problem/$id/impacted", undefined, counted(counters?.totalParticipants)],
+          ["problemStories", "/problem/$id/stories", undefined, counted(counters?.totalStories)],
+          ["problemSolutions", "/problem/$id/solutions", undefined, counted(counters?.totalSolutions)],
+          ["problemParts", "/problem/$id/parts", undefined, counted(counters?.totalParts)],
+          ["problemIngredients", "/problem/$id/ingredients", undefined, counted(counters?.totalIngredients)],
+          ["problemRecipes", "/problem/$id/recipes", undefined, counted(counters?.totalRecipes)],
+          ["problemSolvers", "/problem/$id/solvers", undefined, counted(counters?.totalSolvers)],
+        ]}
+      />
+    </>
+  );
+}
+
+export function ProblemInfoPage({ id, search }: { id: string; search: ProblemInfoSearch }) {
+  const missing = <EmptyPage text="problemInfo" kind="problem" to="/problems/recent" headed />;
+  return <ProblemInfo id={id} search={search} missing={missing} />;
+}
+
+/** /problem/{id}/impacted and /problem/{id}/solvers */
+export function ProblemPeoplePage({ id, of }: { id: string; of: "participants" | "solvers" }) {
+  const empty =
+    of === "solvers" ? (
+      <EmptyPage text="problemSolvers" icon={IconTool} to="/problems/recent" headed />
+    ) : (
+      <EmptyPage text="problemImpacted" icon={IconUsers} to="/problems/recent" headed />
+    );
+  return <ProblemPeople id={id} of={of} empty={empty} />;
+}
+
+/** /problem/{id}/stories: those of people who joined it, who may tell another. */
+export function ProblemStoriesPage({ id }: { id: string }) {
+  const { t } = useTranslation("problems");
+  const { data: problem } = useQuery(problemQuery(id));
+  const filter = useMemo(() => ({ filterBy: "recent" as const, path: `problems/${id}/stories` }), [id]);
+  if (!problem) return null;
+  return (
+    <>
+      {problem.joined && (
+        <div className={classes.tell}>
+          <Button
+            variant="default"
+            leftSection={<Icon of={kinds.story.icon} size={18} />}
+            onClick={() => openCompose({ problem: { id, name: problem.name } })}
+          >
+            {t("stories.tell")}
+          </Button>
+        </div>
+      )}
+      <StoryList
+        key={id}
+        spaceId={problem.spaceId}
+        filter={filter}
+        empty={<EmptyPage text="problemStories" kind="story" to="/problems/recent" headed />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { listUpvotedSolutions, type ProblemView, type SolutionView } from "@bump/contract";
+import { limits } from "@bump/contract/rules";
+import { Checkbox, Group, Radio, Stack, Text, Textarea } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "#lib/api.ts";
+import { useAction } from "#lib/use-action.ts";
+import { ErrorNotice } from "#ui/ErrorNotice.tsx";
+import { FormFailure } from "#ui/FormFailure.tsx";
+import { Skeletons } from "#ui/Skeletons.tsx";
+import { Wizard } from "#ui/Wizard.tsx";
+import { leave } from "../problems.mutations.ts";
+
+const moods = ["🙏", "🎉", "🙂", "😐", "😢", "😠"] as const;
+
+type Answer = { emoji: string; comment: string; helped: string[] };
+type FieldProps = { answer: Answer; onChange: (change: Partial<Answer>) => void };
+
+/** Which of those that the person voted up did help them. */
+function Helped({ id, answer, onChange }: FieldProps & { id: string }) {
+  const { t } = useTranslation("problems");
+  const query = useQuery({
+    queryKey: ["within", `problems/${id}`, "upvoted"],
+    queryFn: async ({ signal }) => (await call(listUpvotedSolutions, { params: { id }, signal })).items,
+  });
+  if (query.isPending) return <Skeletons shape="row" count={2} />;
+  if (query.isError) return <ErrorNotice title={t("leave.notLoaded")} onRetry={() => void query.refetch()} />;
+  if (query.data.length === 0) return <Text c="var(--b-text-2)">{t("leave.none")}</Text>;
+  return (
+    <Checkbox.Group label={t("leave.which")} value={answer.helped} onChange={(helped) => onChange({ helped })}>
+      <Stack gap={12} mt={8}>
+        {query.data.map((solution: SolutionView) => (
+          <Checkbox key={solution.id} value={solution.id} label={solution.name} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  );
+}
+
+function HowItWas({ answer, onChange }: FieldProps) {
+  const { t } = useTranslation("problems");
+  return (
+    <>
+      <Radio.Group label={t("leave.mood")} value={answer.emoji} onChange={(emoji) => onChange({ emoji })}>
+        <Group gap={20} mt={8}>
+          {moods.map((mood) => (
+            <Radio key={mood} value={mood} label={mood} size="md" />
+          ))}
+        </Group>
+      </Radio.Group>
+      <Textarea
+        label={t("leave.comment")}
+        value={answer.comment}
+        onChange={(event) => onChange({ comment: event.currentTarget.value })}
+        maxLength={limits.note.max}
+        autosize
+        minRows={3}
+      />
+    </>
+  );
+}
+
+function Summary({ answer }: { answer: Answer }) {
+  const { t } = useTranslation("problems");
+  const said = [answer.emoji, answer.comment.trim()].filter(Boolean).join(" ");
+  return (
+    <Stack gap={8}>
+      <Text>{t("leave.sure")}</Text>
+      <Text c="var(--b-text-2)">{t("leave.helped", { count: answer.helped.length })}</Text>
+      {said && (
+        <Text component="blockquote" m={0} c="var(--b-text-2)">
+          {answer.emoji && <span>{answer.emoji} </span>}
+          {answer.comment.trim() && <span>{answer.comment.trim()}</span>}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+/** The way out of a problem, in three steps: what helped, how it was, and once more. */
+export function LeaveProblem({ problem, onClose }: { problem: ProblemView; onClose: () => void }) {
+  const { t } = useTranslation("problems");
+  const [step, setStep] = useState(0);
+  const [answer, setAnswer] = useState<Answer>({ emoji: "", comment: "", helped: [] });
+  const change = (part: Partial<Answer>) => setAnswer((was) => ({ ...was, ...part }));
+  const go = useAction(async () => {
+    const { emoji, comment, helped } = answer;
+    await leave(problem, {
+      emoji: emoji || undefined,
+      comment: comment.trim() || undefined,
+      solutionIds: helped,
+    });
+    onClose();
+  });
+  const fields = { answer, onChange: change };
+  return (
+    <Wizard
+      title={t("leave.title", { name: problem.name })}
+      step={step}
+      onStep={setStep}
+      onClose={onClose}
+      finish={{ label: t("taking.leave"), run: go.run, busy: go.pending }}
+      steps={[
+        { label: t("leave.steps.helped"), content: <Helped id={problem.id} {...fields} /> },
+        { label: t("leave.steps.words"), content: <HowItWas {...fields} /> },
+        {
+          label: t("leave.steps.confirm"),
+          fresh: true,
+          content: (
+            <>
+              <Summary answer={answer} />
+              <FormFailure error={go.error} what={t("taking.leaveFailed")} />
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}

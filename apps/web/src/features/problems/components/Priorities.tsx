@@ -1,0 +1,111 @@
+import type { JoinedProblem } from "@bump/contract";
+import { Card } from "@mantine/core";
+import { IconGripVertical } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "#lib/formats.ts";
+import { ErrorNotice } from "#ui/ErrorNotice.tsx";
+import { Icon } from "#ui/Icon.tsx";
+import { Skeletons } from "#ui/Skeletons.tsx";
+import { tell } from "#ui/tell.ts";
+import { reorder } from "../problems.mutations.ts";
+import { joinedProblemsQuery } from "../problems.queries.ts";
+import classes from "./Priorities.module.css";
+
+function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const rest = items.toSpliced(from, 1);
+  return rest.toSpliced(to, 0, ...items.slice(from, from + 1));
+}
+
+/** The order as it is while somebody drags; theirs alone until they let go. */
+function useDragging(items: readonly JoinedProblem[], drop: (order: JoinedProblem[], id: string) => void) {
+  const list = useRef<HTMLOListElement>(null);
+  const [drag, setDrag] = useState<{ id: string; order: JoinedProblem[] } | null>(null);
+  const indexAt = (y: number) => {
+    const rows = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect());
+    const below = rows.findIndex(({ top, height }) => y < top + height);
+    return below < 0 ? rows.length - 1 : below;
+  };
+  const handle = (id: string) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture?.(event.pointerId);
+      setDrag({ id, order: [...items] });
+    },
+    onPointerMove: ({ clientY }: PointerEvent) => {
+      if (drag?.id !== id) return;
+      const from = drag.order.findIndex((one) => one.id === id);
+      const to = indexAt(clientY);
+      if (from !== to) setDrag({ id, order: moved(drag.order, from, to) });
+    },
+    onPointerUp: () => {
+      if (drag?.id !== id) return;
+      setDrag(null);
+      if (drag.order.some((one, index) => one.id !== items[index]?.id)) drop(drag.order, id);
+    },
+    onPointerCancel: () => setDrag(null),
+  });
+  return { list, shown: drag?.order ?? items, dragged: drag?.id, handle };
+}
+
+/** The problems that somebody has joined, in the order that they give them: by pointer, or by the arrow keys. */
+export function Priorities({ spaceId, empty }: { spaceId: string; empty: ReactNode }) {
+  const { t } = useTranslation("problems");
+  const { number } = useFormats();
+  const query = useQuery(joinedProblemsQuery(spaceId));
+  const [said, setSaid] = useState("");
+  const items = query.data ?? [];
+  const save = (order: JoinedProblem[], id: string) => {
+    const at = order.findIndex((one) => one.id === id);
+    const name = order[at]?.name;
+    setSaid(t("priorities.moved", { name, number: number(at + 1), count: order.length }));
+    void tell(() => reorder(spaceId, order), { failed: t("priorities.failed") });
+  };
+  const { list, shown, dragged, handle } = useDragging(items, save);
+  const onKeyDown = (index: number) => (event: KeyboardEvent) => {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    const one = items[index];
+    if (by === undefined || !one) return;
+    event.preventDefault();
+    if (items[index + by]) save(moved(items, index, index + by), one.id);
+  };
+  if (query.isPending) return <Skeletons shape="row" count={4} />;
+  if (query.isError) {
+    return (
+      <Card>
+        <ErrorNotice title={t("priorities.notLoaded")} onRetry={() => void query.refetch()} />
+      </Card>
+    );
+  }
+  if (items.length === 0) return empty;
+  return (
+    <Card padding={0}>
+      <p className={classes.hint}>{t("priorities.hint")}</p>
+      <ol ref={list} className={classes.list} aria-label={t("priorities.label")}>
+        {shown.map(({ id, name }, index) => (
+          <li key={id} className={classes.row} data-dragged={id === dragged || undefined}>
+            <button
+              type="button"
+              className={classes.handle}
+              aria-label={t("priorities.move", { name })}
+              aria-keyshortcuts="ArrowUp ArrowDown"
+              onKeyDown={onKeyDown(index)}
+              {...handle(id)}
+            >
+              <Icon of={IconGripVertical} />
+            </button>
+            <span className={classes.number} aria-hidden>
+              {number(index + 1)}
+            </span>
+            <Link to="/problem/$id/info" params={{ id }} className={classes.name}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ol>
+      <output className={classes.said}>{said}</output>
+    </Card>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ProblemStatus } from "@bump/contract";
+import {
+  IconAlertCircle,
+  IconArchive,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconHelpCircle,
+  IconTool,
+} from "@tabler/icons-react";
+import type { IconDrawing } from "#ui/Icon.tsx";
+import type { Tone } from "#ui/theme/tokens.ts";
+
+/** How far a problem has come: one icon and one colour each, everywhere. Its word: shell.json `statuses`. */
+export const statusLooks: Record<ProblemStatus, { icon: IconDrawing; tone: Tone }> = {
+  undefined: { icon: IconHelpCircle, tone: "grey" },
+  proposed: { icon: IconCircleDashed, tone: "navy" },
+  unsolved: { icon: IconAlertCircle, tone: "red" },
+  solving: { icon: IconTool, tone: "amber" },
+  solved: { icon: IconCircleCheck, tone: "green" },
+  archived: { icon: IconArchive, tone: "blue" },
+};

@@ -1,0 +1,218 @@
+import {
+  getItem,
+  joinProblem,
+  listJoinedProblems,
+  listMatches,
+  listUpvotedSolutions,
+  leaveProblem,
+  setPriorities,
+  setProblemStatus,
+  worldSpaceId,
+} from "@bump/contract";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { signInAs } from "#test/people.ts";
+import { buildProblem } from "#test/problems.ts";
+import { renderApp } from "#test/render.tsx";
+import { answers, refuses } from "#test/server.ts";
+import { buildSolution } from "#test/solutions.ts";
+import { when } from "#test/spaces.ts";
+import { lakshmi, listsByPath } from "#test/stories.ts";
+import { Priorities, ProblemFeed, ProblemHead, ProblemInfo, ProblemPeople } from "./index.ts";
+
+const crossing = buildProblem();
+const lamps = buildProblem({ name: "Dark bus stop", status: "solved", description: "<p>No lamp since May.</p>" });
+
+beforeEach(async () => {
+  await signInAs();
+});
+
+describe("a list of problems", () => {
+  it("shows each with its status as a word, and how many it touches", async () => {
+    listsByPath(() => [crossing, lamps]);
+    await renderApp(<ProblemFeed spaceId={worldSpaceId} of="recent" empty="None" />);
+    const card = within(await screen.findByRole("article", { name: "Problem: No safe crossing" }));
+    expect(card.getByText("Unsolved")).toBeVisible();
+    expect(card.getByRole("link", { name: "No safe crossing" })).toHaveAttribute(
+      "href",
+      `/problem/${crossing.id}/info`,
+    );
+    const figures = within(card.getByRole("list", { name: "Figures of this problem" }));
+    expect(figures.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "51impacted",
+      "23stories",
+      "6solutions",
+      "1solver",
+      "0recipes",
+    ]);
+    expect(within(screen.getByRole("article", { name: /Dark bus stop/ })).getByText("Solved")).toBeVisible();
+  });
+
+  it("says '?' for what is not known", async () => {
+    listsByPath(() => [buildProblem({ counters: { totalReactions: 0, totalComments: 0 } as never })]);
+    await renderApp(<ProblemFeed spaceId={worldSpaceId} of="recent" empty="None" />);
+    expect(await screen.findAllByText("?")).toHaveLength(5);
+  });
+
+  it("is narrowed by status and tag, on the server, and widened again", async () => {
+    const asked = listsByPath((_, url) => (url.searchParams.get("status") === "solved" ? [] : [crossing]));
+    const { user, history } = await renderApp(<ProblemFeed spaceId={worldSpaceId} of="recent" empty="None" />, {
+      path: "/here?tag=roadsafety",
+    });
+    await screen.findByRole("article");
+    await user.click(screen.getByRole("button", { name: "Status" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Solved" }));
+    expect(await screen.findByRole("heading", { name: "No problem fits this" })).toBeVisible();
+    expect(Object.fromEntries(asked.at(-1)!.url.searchParams)).toMatchObject({
+      path: "problems",
+      filterBy: "recent",
+      status: "solved",
+      tags: "roadsafety",
+      spaceId: worldSpaceId,
+    });
+    expect(history.location.search).toContain("status=solved");
+    await user.click(screen.getByRole("button", { name: "Show all problems" }));
+    expect(await screen.findByRole("article")).toBeVisible();
+  });
+});
+
+describe("priorities", () => {
+  const joined = ["Crossing", "Lamps", "Drains"].map((name, index) => ({
+    id: `0190a000-0000-7000-8000-00000000000${index}`,
+    name,
+    priority: index + 1,
+  }));
+  const order = () => screen.getAllByRole("link").map(({ textContent }) => textContent);
+  const shows = async () => {
+    answers(listJoinedProblems, { items: joined });
+    await renderApp(<Priorities spaceId={worldSpaceId} empty="None" />);
+    await screen.findByRole("link", { name: "Lamps" });
+  };
+  const ids = (...indexes: number[]) => indexes.map((index) => joined[index]!.id);
+
+  it("move by the arrow keys, and say where to", async () => {
+    await shows();
+    const sent = answers(setPriorities, { items: [joined[1]!, joined[0]!, joined[2]!] });
+    fireEvent.keyDown(screen.getByRole("button", { name: "Move Lamps" }), { key: "ArrowUp" });
+    await waitFor(() => expect(order()).toEqual(["Lamps", "Crossing", "Drains"]));
+    expect(screen.getByRole("status")).toHaveTextContent("Lamps is now number 1 of 3");
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ problemIds: ids(1, 0, 2) }));
+  });
+
+  it("move by the pointer", async () => {
+    await shows();
+    const sent = answers(setPriorities, { items: [joined[1]!, joined[2]!, joined[0]!] });
+    const rows = within(screen.getByRole("list")).getAllByRole("listitem");
+    for (const [index, row] of rows.entries()) {
+      vi.spyOn(row, "getBoundingClientRect").mockReturnValue({ top: index * 56, height: 56 } as DOMRect);
+    }
+    const handle = screen.getByRole("button", { name: "Move Crossing" });
+    fireEvent.pointerDown(handle, { button: 0, pointerId: 1 });
+    fireEvent.pointerMove(handle, { clientY: 150, pointerId: 1 });
+    expect(order()).toEqual(["Lamps", "Drains", "Crossing"]);
+    expect(sent).toHaveLength(0);
+    fireEvent.pointerUp(handle, { pointerId: 1 });
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ problemIds: ids(1, 2, 0) }));
+  });
+
+  it("are as before when the server refuses", async () => {
+    await shows();
+    refuses(setPriorities, "not_joined");
+    fireEvent.keyDown(screen.getByRole("button", { name: "Move Crossing" }), { key: "ArrowDown" });
+    expect(await screen.findByText(/The order could not be saved/)).toBeVisible();
+    expect(order()).toEqual(["Crossing", "Lamps", "Drains"]);
+  });
+});
+
+describe("a problem's page", () => {
+  it("is joined at once, and as before when the server refuses", async () => {
+    answers(getItem, { data: crossing } as never);
+    const { user } = await renderApp(<ProblemHead id={crossing.id} />);
+    refuses(joinProblem, "forbidden");
+    await user.click(await screen.findByRole("button", { name: "Join, I am impacted" }));
+    expect(await screen.findByText(/You could not join/)).toBeVisible();
+    const { status } = crossing;
+    const counters = { ...crossing.counters, totalParticipants: 52 };
+    answers(joinProblem, { joined: true, solving: false, status, counters });
+    await user.click(screen.getByRole("button", { name: "Join, I am impacted" }));
+    expect(await screen.findByRole("button", { name: "Leave" })).toBeVisible();
+    expect(await screen.findByText("52")).toBeVisible();
+  });
+
+  it("moves only along the ways that are open to the viewer, with a reason", async () => {
+    answers(getItem, { data: { ...crossing, can: { ...crossing.can, statuses: ["solving", "archived"] } } } as never);
+    const sent = answers(setProblemStatus, { data: { ...crossing, status: "solving" } });
+    const { user, fill } = await renderApp(<ProblemHead id={crossing.id} />);
+    await user.click(await screen.findByRole("button", { name: "Status: Unsolved" }));
+    const names = (await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent);
+    expect(names).toEqual(["Solving", "Archived", "Status history"]);
+    await user.click(screen.getByRole("menuitem", { name: "Solving" }));
+    await screen.findByRole("dialog", { name: "Move to “Solving”" });
+    await fill("Why", "The ward has begun");
+    await user.click(screen.getByRole("button", { name: "Change status" }));
+    expect(await screen.findByRole("button", { name: "Status: Solving" })).toBeVisible();
+    expect(sent[0]?.body).toEqual({ status: "solving", reason: "The ward has begun" });
+  });
+
+  it("tells how it came to its status", async () => {
+    answers(getItem, { data: crossing } as never);
+    const change = { id: crossing.id, author: lakshmi, from: "proposed", to: "unsolved", reason: "Counted", when };
+    const asked = listsByPath(() => [change]);
+    const { user } = await renderApp(<ProblemHead id={crossing.id} />);
+    await user.click(await screen.findByRole("button", { name: "Status: Unsolved" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Status history" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Status history" }));
+    expect(await dialog.findByText("Counted")).toBeVisible();
+    expect(dialog.getByText("Proposed")).toBeVisible();
+    expect(asked[0]?.url.searchParams.get("path")).toBe(`problems/${crossing.id}/history`);
+  });
+
+  it("shows what is wrong and who could help", async () => {
+    answers(getItem, { data: crossing } as never);
+    listsByPath(() => []);
+    const skills = [{ id: lamps.id, name: "Road planning" }];
+    answers(listMatches, { items: [{ id: lakshmi.id, author: lakshmi, tags: ["roads"], skills }] });
+    await renderApp(<ProblemInfo id={crossing.id} search={{}} missing="Gone" />);
+    expect(await screen.findByText("The bend hides the cars.")).toBeVisible();
+    expect(await screen.findByText("Road planning · #roads")).toBeVisible();
+  });
+
+  it("says so when it is not there", async () => {
+    refuses(getItem, "not_found");
+    await renderApp(<ProblemInfo id={crossing.id} search={{}} missing="Gone" />);
+    expect(await screen.findByText("Gone")).toBeVisible();
+  });
+
+  it("lists whom it touches", async () => {
+    const row = { id: lakshmi.id, author: lakshmi, tags: [], type: "person", status: "solving", when };
+    const asked = listsByPath(() => [row]);
+    await renderApp(<ProblemPeople id={crossing.id} of="participants" empty="None" />);
+    expect(await screen.findByRole("link", { name: "Lakshmi" })).toBeVisible();
+    expect(screen.getByText("is solving it")).toBeVisible();
+    expect(asked[0]?.url.searchParams.get("path")).toBe(`problems/${crossing.id}/participants`);
+  });
+});
+
+describe("leaving a problem", () => {
+  const bollards = buildSolution({ name: "Bollards", upvoted: true });
+
+  it("asks what helped, how it was, and once more", async () => {
+    answers(getItem, { data: { ...crossing, joined: true } } as never);
+    answers(listUpvotedSolutions, { items: [bollards] });
+    const { status, counters } = crossing;
+    const sent = answers(leaveProblem, { joined: false, solving: false, status, counters });
+    const { user, fill } = await renderApp(<ProblemHead id={crossing.id} />);
+    await user.click(await screen.findByRole("button", { name: "Leave" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Leave “No safe crossing”" }));
+    await user.click(await dialog.findByRole("checkbox", { name: "Bollards" }));
+    await user.click(dialog.getByRole("button", { name: "Next" }));
+    await user.click(dialog.getByRole("radio", { name: "🙏" }));
+    await fill("What you want to say", "It is safe now");
+    await user.click(dialog.getByRole("button", { name: "Next" }));
+    expect(dialog.getByText("It is safe now", { selector: "blockquote span" })).toBeVisible();
+    expect(sent).toHaveLength(0);
+    await user.click(dialog.getByRole("button", { name: "Leave" }));
+    expect(await screen.findByRole("button", { name: "Join, I am impacted" })).toBeVisible();
+    expect(sent[0]?.body).toEqual({ emoji: "🙏", comment: "It is safe now", solutionIds: [bollards.id] });
+  });
+});
