@@ -1,5 +1,6 @@
 -- Counters of a problem change with the rows they count, in the same transaction, whatever removes the rows. The order in
--- which rows are taken: subjects, problems, solutions, links, then as in sql/attachables.sql.
+-- which rows are taken: subjects, problems by their id, solutions and skills, participants and links, then the rest as in
+-- sql/attachables.sql.
 
 create or replace function is_solver(participant problem_participants) returns boolean language sql immutable as $$
   select participant.solving_at is not null or participant.offers > 0

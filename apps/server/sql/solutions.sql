@@ -45,6 +45,9 @@ create or replace trigger solution_problems_begin before insert on solution_prob
 
 create or replace function solution_state_changed() returns trigger language plpgsql as $$
 begin
+  perform from problems p where p.id in (select problem_id from solution_problems where solution_id = new.id)
+    order by p.id for no key update;
+  perform from solutions where id = new.id for no key update;
   update solution_problems set is_shown = new.state = 'published' where solution_id = new.id;
   return null;
 end

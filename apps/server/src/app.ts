@@ -6,18 +6,18 @@ import { bookmarksRoutes } from "#features/bookmarks/index.ts";
 import { commentsRoutes, subscribeComments } from "#features/comments/index.ts";
 import { dashboardRoutes } from "#features/dashboard/index.ts";
 import { exportsRoutes } from "#features/exports/index.ts";
-import { faqKind, faqsRoutes } from "#features/faqs/index.ts";
+import { faqCounters, faqKind, faqsRoutes } from "#features/faqs/index.ts";
 import { languagesRoutes } from "#features/languages/index.ts";
 import { listsRoutes } from "#features/lists/index.ts";
 import { mediaJobs, mediaRoutes } from "#features/media/index.ts";
 import { notificationsRoutes, subscribeNotifications } from "#features/notifications/index.ts";
 import { registerPostKind } from "#features/posts/index.ts";
 import { startPresence } from "#features/presence/index.ts";
-import { partKind, problemKind, problemsRoutes } from "#features/problems/index.ts";
+import { partKind, problemCounters, problemKind, problemsRoutes } from "#features/problems/index.ts";
 import { reactionsRoutes, subscribeReactions } from "#features/reactions/index.ts";
 import { reportsRoutes } from "#features/reports/index.ts";
 import { searchRoutes } from "#features/search/index.ts";
-import { reviewKind, skillKind, skillsRoutes } from "#features/skills/index.ts";
+import { reviewKind, skillCounters, skillKind, skillsRoutes } from "#features/skills/index.ts";
 import {
   canSeeSpaceImage,
   insertCountries,
@@ -25,9 +25,15 @@ import {
   spacesRoutes,
   subscribeSpaces,
 } from "#features/spaces/index.ts";
-import { outcomeKind, solutionKind, solutionsRoutes, subscribeSolutions } from "#features/solutions/index.ts";
+import {
+  outcomeKind,
+  solutionCounters,
+  solutionKind,
+  solutionsRoutes,
+  subscribeSolutions,
+} from "#features/solutions/index.ts";
 import { storiesRoutes, storyKind } from "#features/stories/index.ts";
-import { canSeeFile, subjectsJobs, subscribeSubjects } from "#features/subjects/index.ts";
+import { canSeeFile, reconcileAlso, subjectsJobs, subscribeSubjects } from "#features/subjects/index.ts";
 import { findMaxMediaBytes } from "#features/subscriptions/index.ts";
 import { tagsRoutes } from "#features/tags/index.ts";
 import { canSeePhoto, subscribeUsers, usersRoutes } from "#features/users/index.ts";
@@ -80,6 +86,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   skillsRoutes(app, deps);
   registerPostKind(faqKind);
   faqsRoutes(app, deps);
+  reconcileAlso({ ...problemCounters, ...solutionCounters, ...skillCounters, ...faqCounters });
   tagsRoutes(app, deps);
   commentsRoutes(app, deps);
   subscribeComments(deps);

@@ -1,8 +1,10 @@
 import type { MembershipStatus } from "@bump/contract";
 import type { HTTPMethods } from "fastify";
 import { beforeAll, describe, expect, it } from "vitest";
+import { postMatrix } from "./authorization-matrix.posts.ts";
 import { type SpaceActor, spaceActors, spaceMatrix } from "./authorization-matrix.spaces.ts";
 import { buildComment } from "./factories/comments.ts";
+import { buildProblemContent } from "./factories/posts.ts";
 import { buildReport } from "./factories/reports.ts";
 import { buildPrivateSpace } from "./factories/spaces.ts";
 import { buildStory } from "./factories/stories.ts";
@@ -81,8 +83,16 @@ async function buildContent(spaceId: string) {
   const comment = await buildComment(db, story, { author_id: target.id });
   const reply = await buildComment(db, story, { author_id: target.id, reply_to: comment.id });
   const tag = await buildTag(db, spaceId, "well");
+  const { ids } = await buildProblemContent(db, { spaceId, authorId: target.id });
   const talk = { commentId: comment.id, replyId: reply.id, tagId: tag.id };
-  return { storyId: story.id, waitingId: waiting.id, ...talk, spamReportId: spam.id, violenceReportId: violence.id };
+  return {
+    ...ids,
+    storyId: story.id,
+    waitingId: waiting.id,
+    ...talk,
+    spamReportId: spam.id,
+    violenceReportId: violence.id,
+  };
 }
 
 type Operation = { method: HTTPMethods; path: string };
@@ -109,7 +119,7 @@ it("has a row for every operation on a space", () => {
   expect([...covered].filter((action) => !operations.has(action))).toEqual([]);
 });
 
-describe.each(spaceMatrix)("$action $what", ({ action, request, ...expected }) => {
+describe.each([...spaceMatrix, ...postMatrix])("$action $what", ({ action, request, ...expected }) => {
   describe.each(["listed", "unlisted"] as const)("of a space that is %s", (kind) => {
     it.each(spaceActors)("as %s", async (actor) => {
       const { method, path } = operations.get(action)!;

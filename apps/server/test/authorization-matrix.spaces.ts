@@ -19,7 +19,7 @@ export const spaceActors = [
 ] as const;
 export type SpaceActor = (typeof spaceActors)[number];
 
-type Place = {
+export type Place = {
   spaceId: string;
   targetId: string;
   strangerId: string;
@@ -31,6 +31,16 @@ type Place = {
   tagId: string;
   spamReportId: string;
   violenceReportId: string;
+  /** The target's too, each of the one before where it belongs to something. */
+  problemId: string;
+  solutionId: string;
+  skillId: string;
+  faqId: string;
+  partId: string;
+  outcomeId: string;
+  reviewId: string;
+  measurementId: string;
+  ingredientId: string;
 };
 type Sample = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
 
@@ -46,7 +56,7 @@ export type SpaceCase = {
 type Members = Record<"requested" | "invited" | "contributor" | "spaceAdmin" | "owner", number>;
 
 /** `outside`: whoever has no part in a listed space. An unlisted one is not there for them, nor any for the blocked. */
-function row(outside: number, members: Members): Pick<SpaceCase, "listed" | "unlisted"> {
+export function row(outside: number, members: Members): Pick<SpaceCase, "listed" | "unlisted"> {
   const everybody = (stranger: number) => ({
     visitor: 401,
     outsider: stranger,
@@ -60,7 +70,7 @@ function row(outside: number, members: Members): Pick<SpaceCase, "listed" | "unl
   return { listed: everybody(outside), unlisted: everybody(404) };
 }
 
-const same = (status: number): Members => ({
+export const same = (status: number): Members => ({
   requested: status,
   invited: status,
   contributor: status,
@@ -70,12 +80,12 @@ const same = (status: number): Members => ({
 /** Whoever may know of the space. */
 const knows = row(200, same(200));
 /** Whoever is in it. */
-const reads = row(403, { ...same(200), requested: 403, invited: 403 });
+export const reads = row(403, { ...same(200), requested: 403, invited: 403 });
 const manages = row(403, { ...same(403), spaceAdmin: 200, owner: 200 });
 const owns = row(403, { ...same(403), owner: 200 });
 
 /** What is inside is not there for whoever does not read it, and a report not for whoever does not act on it. */
-const isThere = row(404, { ...same(200), requested: 404, invited: 404 });
+export const isThere = row(404, { ...same(200), requested: 404, invited: 404 });
 const moderates = row(404, { ...same(404), spaceAdmin: 200, owner: 200 });
 /** The site's staff too. */
 function withStaff({

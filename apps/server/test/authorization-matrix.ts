@@ -217,10 +217,10 @@ export const matrix: Record<string, Row> = {
   },
   "review.update": { status: signedIn(404), request: { params: inner, body: { data: { rating: 5 } } } },
   "review.remove": { status: signedIn(404), request: { params: inner } },
-  "faq.create": { status: signedIn(), request: { body: { data: { story: "<p>How do I join?</p>" } } } },
+  "faq.create": { status: signedIn(), request: { body: { data: { story: "<p>How do I join a problem?</p>" } } } },
   "faq.update": {
     status: signedIn(404),
-    request: { params: { id: nobodysId }, body: { data: { story: "<p>How do I join?</p>" } } },
+    request: { params: { id: nobodysId }, body: { data: { story: "<p>How do I join a problem?</p>" } } },
   },
   "faq.remove": { status: signedIn(404), request: { params: { id: nobodysId } } },
   "faq.listRevisions": { status: signedIn(404), request: { params: { id: nobodysId } } },

@@ -1,5 +1,6 @@
 import type { HTTPMethods } from "fastify";
 import { expect, it, vi } from "vitest";
+import { postMatrix } from "./authorization-matrix.posts.ts";
 import { type SpaceActor, spaceMatrix } from "./authorization-matrix.spaces.ts";
 import { mark, startCanaries, strangers } from "./canary.ts";
 import { buildUser, findUser } from "./factories/users.ts";
@@ -23,7 +24,7 @@ it.each(strangers)("what is in a private space is in no refusal to a %s", async 
   const ask = asker(actor);
   const leaks: string[] = [];
   for (const canary of canaries) {
-    for (const { action, request, ...expected } of spaceMatrix) {
+    for (const { action, request, ...expected } of [...spaceMatrix, ...postMatrix]) {
       if (expected[canary.listed ? "listed" : "unlisted"][actor] < 400) continue;
       const strangerId = people.get("outsider")!.id;
       const place = { spaceId: canary.spaceId, targetId: canary.memberId, strangerId, ...canary.content };

@@ -35,11 +35,24 @@ export function* requestsFor(document: Document, canary: Canary): Generator<Requ
 
 /** Parameters whose name says what they mean. */
 function inPaths({ content }: Canary): Record<string, string> {
-  return { innerId: content.commentId, commentId: content.commentId, replyId: content.replyId };
+  return {
+    problemId: content.problemId,
+    innerId: content.commentId,
+    commentId: content.commentId,
+    replyId: content.replyId,
+  };
 }
 
 function pathValues({ spaceId, memberId, card, content }: Canary): string[] {
-  return [spaceId, content.storyId, memberId, card.imageId, `${card.imageId}-512.webp`, worldSpaceId];
+  return [
+    spaceId,
+    content.storyId,
+    content.problemId,
+    memberId,
+    card.imageId,
+    `${card.imageId}-512.webp`,
+    worldSpaceId,
+  ];
 }
 
 type Pair = [name: string, value: string];
@@ -57,10 +70,17 @@ function queriesFor(parameters: Parameter[], canary: Canary): string[] {
     valuesFor(name, schema, canary).map((value): Pair => [name, value]),
   );
   return paths.flatMap((path) =>
-    [null, ...others].map((other) => {
+    [null, ...(isVaried(path) ? others : [])].map((other) => {
       const beside = needed.filter(([name]) => name !== other?.[0]);
       return new URLSearchParams([...path, ...wide, ...beside, ...(other ? [other] : [])]).toString();
     }),
+  );
+}
+
+/** Lists of the same reader take the same parameters: in the short run one of them is asked with all their values. */
+function isVaried([first]: Pair[]): boolean {
+  return (
+    first === undefined || !first[1].includes("/") || first[1].startsWith("stories/") || Boolean(process.env["HEAVY"])
   );
 }
 
@@ -70,7 +90,7 @@ function valuesFor(name: string, schema: Schema, canary: Canary): string[] {
   if (name === "path") return listedPaths(canary);
   if (name === "query" || name === "q") return [half(card.name), half(card.description), half(inside[0]!)];
   if (name === "spaceId") return [spaceId];
-  if (name === "filterBy") return ["feed", "mine", "drafts", "anonymous"];
+  if (name === "filterBy") return ["feed", "mine", "drafts", "anonymous", "joined", "solving", "alerts", "myalerts"];
   if (name === "tags") return inside.filter((each) => each.startsWith("zq")).slice(-2);
   if (name === "authorId" || name === "actorId") return [memberId];
   if (name === "subject") return [`spaces/${spaceId}`];
@@ -78,8 +98,11 @@ function valuesFor(name: string, schema: Schema, canary: Canary): string[] {
   return options.filter((each) => typeof each === "string");
 }
 
+const below = (path: string, names: string) => names.split(" ").map((name) => `${path}/${name}`);
+
 function listedPaths({ spaceId, memberId, content }: Canary): string[] {
-  const { storyId, commentId, replyId, tagId, problemId } = content;
+  const { storyId, commentId, replyId, tagId, problemId, solutionId, skillId, faqId, partId } = content;
+  const [problem, solution, skill] = [`problems/${problemId}`, `solutions/${solutionId}`, `skills/${skillId}`];
   const story = `stories/${storyId}`;
   const comment = `${story}/comments/${commentId}`;
   return [
@@ -100,7 +123,14 @@ function listedPaths({ spaceId, memberId, content }: Canary): string[] {
     `${comment}/replies`,
     `${comment}/reactions`,
     `${comment}/replies/${replyId}`,
-    `problems/${problemId}/stories`,
+    ...["problems", "solutions", "skills", "faqs", problem, solution, skill, `faqs/${faqId}`],
+    ...below(problem, "stories solutions participants solvers parts ingredients history comments reactions"),
+    ...below(solution, "problems outcomes measurements voters comments"),
+    ...below(`${problem}/${solution}`, "problems outcomes measurements voters"),
+    ...below(skill, "members reviews"),
+    ...below(`users/${memberId}`, "problems solutions solving skills"),
+    `${problem}/${solution}`,
+    `${problem}/parts/${partId}`,
     "tags",
     `tags/${tagId}`,
     `tags/${tagId}/followers`,

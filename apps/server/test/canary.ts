@@ -7,7 +7,7 @@ import { type SpaceActor, spaceActors } from "./authorization-matrix.spaces.ts";
 import type { Document, Request } from "./canary.requests.ts";
 import { buildComment } from "./factories/comments.ts";
 import { buildMedia } from "./factories/media.ts";
-import { buildProblem } from "./factories/problems.ts";
+import { buildProblemContent } from "./factories/posts.ts";
 import { buildReport } from "./factories/reports.ts";
 import { buildMembership, buildPrivateSpace } from "./factories/spaces.ts";
 import { buildStory } from "./factories/stories.ts";
@@ -28,6 +28,8 @@ export type Canary = {
   card: { name: string; description: string; imageId: string };
   /** For members alone. */
   inside: string[];
+  /** Among them: what problems, solutions, skills, questions and what belongs to them say. */
+  words: string[];
   /** People who are members: they may be met elsewhere, but not as such. */
   people: string[];
   memberId: string;
@@ -37,10 +39,9 @@ export type Canary = {
     commentId: string;
     replyId: string;
     tagId: string;
-    problemId: string;
     spamReportId: string;
     violenceReportId: string;
-  };
+  } & Awaited<ReturnType<typeof buildProblemContent>>["ids"];
 };
 
 export const mark = () => `zq${randomBytes(7).toString("hex")}`;
@@ -110,21 +111,14 @@ async function buildCanary(db: Kysely<Db>, people: Map<SpaceActor, UserRow>, lis
   for (const [actor, status] of Object.entries(statuses)) {
     await buildMembership(db, space.id, people.get(actor as SpaceActor)!.id, status);
   }
-  const [told, unapproved, unfinished, proposed, problemName, ofProblem] = [
-    mark(),
-    mark(),
-    mark(),
-    mark(),
-    mark(),
-    mark(),
-  ];
+  const [told, unapproved, unfinished, proposed, ofProblem] = [mark(), mark(), mark(), mark(), mark()];
   const [shownTag, draftTag] = [mark(), mark()];
   const inSpace = { space_id: space.id, author_id: owner.id };
   const subject = await buildStory(db, { ...inSpace, html: `<p>${told}</p>`, tags: [shownTag] });
   const waiting = await buildStory(db, { space_id: space.id, state: "pending", is_anonymous: true, html: unapproved });
   const draft = await buildStory(db, { ...inSpace, state: "draft", html: unfinished, tags: [draftTag] });
-  const problem = await buildProblem(db, { ...inSpace, name: problemName });
-  const below = await buildStory(db, { ...inSpace, parent_id: problem.id, html: ofProblem });
+  const { ids, words } = await buildProblemContent(db, { spaceId: space.id, authorId: owner.id, mark });
+  const below = await buildStory(db, { ...inSpace, parent_id: ids.problemId, html: ofProblem });
   await insertProposal(db, {
     subjectId: subject.id,
     spaceId: space.id,
@@ -136,7 +130,7 @@ async function buildCanary(db: Kysely<Db>, people: Map<SpaceActor, UserRow>, lis
   const comment = await buildComment(db, subject, { author_id: owner.id, html: `<p>${said}</p>` });
   const reply = await buildComment(db, subject, { reply_to: comment.id, html: `<p>${answered}</p>` });
   const tag = await buildTag(db, space.id, mark(), mark());
-  const talk = { commentId: comment.id, replyId: reply.id, tagId: tag.id, problemId: problem.id };
+  const talk = { commentId: comment.id, replyId: reply.id, tagId: tag.id };
   const report = await buildReport(db, {
     subject_id: subject.id,
     space_id: space.id,
@@ -166,21 +160,23 @@ async function buildCanary(db: Kysely<Db>, people: Map<SpaceActor, UserRow>, lis
       unapproved,
       unfinished,
       proposed,
-      problemName,
       ofProblem,
       shownTag,
       draftTag,
       draft.id,
-      problem.id,
       below.id,
+      ...Object.values(ids),
+      ...words,
     ],
     content: {
       storyId: subject.id,
       waitingId: waiting.id,
       ...talk,
+      ...ids,
       spamReportId: report.id,
       violenceReportId: report.id,
     },
+    words,
     people: members.flatMap(({ user }) => [user.id, user.display_name]),
     memberId: owner.id,
   };

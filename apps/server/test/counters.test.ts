@@ -1,11 +1,11 @@
-import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import { expect, it } from "vitest";
-import { reconcileCountersJob, setSubjectState } from "#features/subjects/index.ts";
+import { setSubjectState } from "#features/subjects/index.ts";
 import { transact } from "#platform/database/transaction.ts";
 import { buildComment } from "./factories/comments.ts";
 import { buildMembership, buildPrivateSpace } from "./factories/spaces.ts";
 import { buildSubject } from "./factories/subjects.ts";
+import { random, watchCounters } from "./drift.ts";
 import { buildTag } from "./factories/tags.ts";
 import { buildUser, type UserRow } from "./factories/users.ts";
 import { startTestServer } from "./harness.ts";
@@ -13,38 +13,9 @@ import { seed } from "./plans.ts";
 
 /** Every counter of what attaches to content against the rows it counts, whatever happens at once or is taken away. */
 const { as, db, deps } = await startTestServer();
+const { countDeadlocks, findDrift } = watchCounters(deps);
 const clients = 32;
 const actsEach = Number(process.env["HEAVY"] ? 300 : 30);
-
-/** What the job found wrong; it says nothing of what fits. */
-async function findDrift(): Promise<Record<string, number>> {
-  const before = await readDrift();
-  await reconcileCountersJob.run(deps, {}, { isLast: false });
-  const after = await readDrift();
-  const drift = Object.entries(after).map(([name, total]) => [name, total - (before[name] ?? 0)] as const);
-  return Object.fromEntries(drift.filter(([, wrong]) => wrong !== 0));
-}
-
-async function readDrift(): Promise<Record<string, number>> {
-  const { values } = await deps.metrics.drift.get();
-  return Object.fromEntries(values.map(({ labels, value }) => [String(labels.counter), value]));
-}
-
-async function countDeadlocks(): Promise<number> {
-  await sql`select pg_stat_force_next_flush()`.execute(db);
-  const { rows } = await sql<{ deadlocks: number }>`
-    select deadlocks::integer from pg_stat_database where datname = current_database()`.execute(db);
-  return rows[0]!.deadlocks;
-}
-
-/** The same sequence every time, so that a failure comes back. */
-function random(seedOf: number): () => number {
-  let state = seedOf;
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state / 2_147_483_648;
-  };
-}
 
 async function buildScene() {
   const space = await buildPrivateSpace(db);

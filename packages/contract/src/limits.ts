@@ -20,6 +20,7 @@ export const limits = {
   /** Of a problem, a solution, a skill. */
   postName: { min: 3, max: 125 },
   description: { min: 5 },
+  question: { min: 21 },
   itemTags: { max: 10 },
   followedTags: { max: 10 },
   tagDescription: { max: 1000 },

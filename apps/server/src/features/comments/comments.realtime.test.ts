@@ -1,7 +1,7 @@
 import { worldSpaceId } from "@bump/contract";
 import { beforeAll, expect, it, vi } from "vitest";
 import { buildMembership, buildPrivateSpace } from "#test/factories/spaces.ts";
-import { buildSubject } from "#test/factories/subjects.ts";
+import { buildStory } from "#test/factories/stories.ts";
 import { buildUser, type UserRow } from "#test/factories/users.ts";
 import { startTestServer } from "#test/harness.ts";
 import { connectSocket, type TestSocket, tokenOf } from "#test/sockets.ts";
@@ -13,7 +13,7 @@ const soon = 300;
 
 const space = await buildPrivateSpace(db);
 const [author, member, stranger, blocked] = await Promise.all(Array.from({ length: 4 }, () => buildUser(db)));
-const story = await buildSubject(db, { space_id: space.id });
+const story = await buildStory(db, { space_id: space.id });
 const path = `stories/${story.id}`;
 let ears: { member: TestSocket; strangers: TestSocket[] };
 

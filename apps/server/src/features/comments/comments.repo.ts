@@ -42,6 +42,7 @@ export async function loadCommentRows({ secrets, db }: Source, viewer: Viewer | 
       "c.reply_to",
       "c.html",
       "i.kind as item_kind",
+      "i.parent_id as item_parent_id",
       "r.kind as reaction",
       "b.created_at as bookmarked_at",
       "sp.is_private",
@@ -74,7 +75,16 @@ function toCommentRow<Row extends Loaded>(loaded: Row, viewer: Viewer | null) {
 
 type Fresh = Pick<
   CommentRow,
-  "id" | "item_id" | "item_kind" | "reply_to" | "space_id" | "author_id" | "html" | "tags" | "created_at"
+  | "id"
+  | "item_id"
+  | "item_kind"
+  | "item_parent_id"
+  | "reply_to"
+  | "space_id"
+  | "author_id"
+  | "html"
+  | "tags"
+  | "created_at"
 >;
 
 /** What a comment that was written this moment is to its author. */
@@ -195,13 +205,22 @@ export async function updateComment(
     .execute();
 }
 
+type Place = {
+  id: string;
+  html: string;
+  item_id: string;
+  item_kind: SubjectKind;
+  item_parent_id: string | null;
+  reply_to: string | null;
+};
+
 export async function loadPlaces(db: Kysely<Db>, ids: readonly string[]) {
   return db
     .selectFrom("comments as c")
     .innerJoin("subjects as i", "i.id", "c.item_id")
-    .select(["c.id", "c.html", "c.item_id", "c.reply_to", "i.kind as item_kind"])
+    .select(["c.id", "c.html", "c.item_id", "c.reply_to", "i.kind as item_kind", "i.parent_id as item_parent_id"])
     .where("c.id", "in", [...ids])
-    .$castTo<{ id: string; html: string; item_id: string; reply_to: string | null; item_kind: SubjectKind }>()
+    .$castTo<Place>()
     .execute();
 }
 

@@ -49,13 +49,14 @@ export async function createComment(
     const within = { ...deps, db: tx };
     const isKnown = data.id !== undefined && (await isRepeat(within, viewer, { id, kind: "comment" }));
     if (isKnown) return null;
-    const { id: item_id, kind: item_kind, space_id } = await lockPlace(within, viewer, place);
+    const item = await lockPlace(within, viewer, place);
+    const { id: item_id, kind: item_kind, parent_id: item_parent_id, space_id } = item;
     const subject = { id, kind: "comment", state: "published", parent_id: item_id, space_id, tags } as const;
     if (!(await insertSubject(within, viewer, subject))) return null;
     const comment = { id, item_id, reply_to: place.comment?.id ?? null, html };
     const created_at = await repo.insertComment(tx, { ...comment, text });
     await emit(tx, "item.created", { id });
-    return repo.toFreshRow({ ...comment, item_kind, space_id, author_id: viewer.id, tags, created_at });
+    return repo.toFreshRow({ ...comment, item_kind, item_parent_id, space_id, author_id: viewer.id, tags, created_at });
   });
   // What was just written need not be read again.
   if (made) return toCommentView(made, viewer, (await loadKnownAuthors(deps, [viewer.id])).get(viewer.id) ?? null);

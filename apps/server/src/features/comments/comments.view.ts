@@ -1,13 +1,19 @@
 import { type AuthorView, type CommentView, noFlags, type ReactionKind } from "@bump/contract";
-import { type SubjectKind, toCollection } from "#features/subjects/index.ts";
+import { type SubjectKind, toPath } from "#features/subjects/index.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import * as policy from "./comments.policy.ts";
 import type { CommentRow } from "./comments.repo.ts";
 
-type Placed = { id: string; item_id: string; reply_to: string | null; item_kind: SubjectKind };
+type Placed = {
+  id: string;
+  item_id: string;
+  reply_to: string | null;
+  item_kind: SubjectKind;
+  item_parent_id: string | null;
+};
 
-export function toCommentPath({ id, item_id, reply_to, item_kind }: Placed): string {
-  const item = `${toCollection(item_kind)}/${item_id}`;
+export function toCommentPath({ id, item_id, reply_to, item_kind, item_parent_id: parentId }: Placed): string {
+  const item = toPath({ kind: item_kind, id: item_id, parentId });
   return reply_to === null ? `${item}/comments/${id}` : `${item}/comments/${reply_to}/replies/${id}`;
 }
 

@@ -17,7 +17,7 @@ export const faqKind: PostKind<FaqView, Flags> = {
   collection: "faqs",
   textField: "story",
   isNamed: false,
-  fewest: limits.story.min,
+  fewest: limits.question.min,
   needsTag: false,
   selectFlags: (viewer) => sql<Flags>`
     fq.total_helpful, fq.answer_html, fq.answered_at,

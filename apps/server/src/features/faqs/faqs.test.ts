@@ -10,7 +10,7 @@ const me = as(asker);
 const moderator = await buildUser(db, { site_role: "moderator" });
 
 it("is asked by anybody, answered and answered anew by who moderates, and found helpful once", async () => {
-  const made = await me.post("/faqs", { data: { story: "<p>How do I join?</p>" } });
+  const made = await me.post("/faqs", { data: { story: "<p>How do I join a problem?</p>" } });
   expect(made.json().data, made.body).toMatchObject({
     answer: null,
     helpful: false,
@@ -32,6 +32,14 @@ it("is asked by anybody, answered and answered anew by who moderates, and found 
   expect((await me.post(`/faqs/${id}/helpful`, { helpful: false })).json()).toMatchObject({
     counters: { totalHelpful: 0 },
   });
+});
+
+it("is refused while it is too short to be a question", async () => {
+  const { statusCode, body } = await me.post("/faqs", { data: { story: "<p>How do I join this?</p>" } });
+  expect([statusCode, JSON.parse(body).error]).toMatchObject([
+    422,
+    { code: "min_characters", params: { min: 21 }, fields: { "data.story": "min_characters" } },
+  ]);
 });
 
 it("lists what helped most first, where it is asked for so", async () => {

@@ -29,6 +29,8 @@ export type NotificationRow = {
   target_kind: SubjectKind;
   parent_id: string | null;
   parent_kind: SubjectKind | null;
+  /** What the parent hangs on. */
+  above_id: string | null;
   /** The comment, where it is an answer. */
   answered_id: string | null;
   details: { decision?: "approve" | "reject"; removed?: boolean; tags?: string[] };
@@ -136,7 +138,7 @@ export async function listRows(
   const one = id === undefined ? sql`true` : sql`n.id = ${id}::uuid`;
   const { rows } = await sql<NotificationRow>`
     select n.id, n.kind, n.space_id, n.subject_id, about.kind as subject_kind, s.id as target_id, s.kind as target_kind,
-      parent.id as parent_id, parent.kind as parent_kind, answer.reply_to as answered_id, n.details, n.read_at, n.updated_at,
+      parent.id as parent_id, parent.kind as parent_kind, parent.parent_id as above_id, answer.reply_to as answered_id, n.details, n.read_at, n.updated_at,
       ${visibleTo({ secrets }, viewer)} as is_visible,
       (select coalesce(array_agg(a.user_id), '{}') from (
         select user_id from notification_actors where notification_id = n.id order by created_at desc limit 3) a) as actor_ids,

@@ -15,7 +15,7 @@ type Context = {
 };
 
 export function toNotificationView(row: NotificationRow, { authors, refs, space, text }: Context): NotificationView {
-  const parent = row.parent_id === null ? null : { id: row.parent_id, kind: row.parent_kind! };
+  const parent = row.parent_id === null ? null : { id: row.parent_id, kind: row.parent_kind!, parentId: row.above_id };
   return {
     id: row.id,
     kind: row.kind,

@@ -1,5 +1,5 @@
 import type { RawBuilder } from "kysely";
-import type { SubjectKind } from "#features/subjects/index.ts";
+import { type SubjectKind, toPath } from "#features/subjects/index.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import type { FlagsRow, PostRow } from "./posts.repo.ts";
 
@@ -13,8 +13,6 @@ export type PostKind<View extends object = object, Flags extends object = object
   /** Visible characters; none where it needs no text. */
   fewest: number;
   needsTag: boolean;
-  /** Of what stands below another item; else it is the collection and the id. */
-  toPath?(post: { id: string; parent_id: string | null }): string;
   /**
    * Columns over the subject `s` that change with every act or are the viewer's own, and what is shown of them. `contextId`
    * is the problem in whose context it is read, null on its own.
@@ -36,5 +34,5 @@ export type PostKind<View extends object = object, Flags extends object = object
 type More<View extends object> = Partial<Omit<View, "counters" | "can">> & { counters?: object; can?: object };
 
 export function pathOf(kind: PostKind, post: { id: string; parent_id: string | null }): string {
-  return kind.toPath?.(post) ?? `${kind.collection}/${post.id}`;
+  return toPath({ kind: kind.kind, id: post.id, parentId: post.parent_id });
 }

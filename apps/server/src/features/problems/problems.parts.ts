@@ -17,7 +17,6 @@ export const partKind: PostKind<PartView, object, { part: Fixed }> = {
   isNamed: true,
   fewest: 0,
   needsTag: false,
-  toPath: ({ id, parent_id }) => `problems/${parent_id}/parts/${id}`,
   selectFlags: () => sql`null`,
   toPersonal: () => ({}),
   selectFixed: sql`(select jsonb_build_object('type', pa.type, 'attributes', pa.attributes)

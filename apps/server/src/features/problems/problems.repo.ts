@@ -77,6 +77,11 @@ export async function findParticipant(db: Kysely<Db>, problemId: string, userId:
     .executeTakeFirst();
 }
 
+/** Before the rows of those who take part: everybody takes them in this order (sql/problems.sql). */
+export async function lockProblemRow(db: Kysely<Db>, id: string): Promise<void> {
+  await db.selectFrom("problems").select("id").where("id", "=", id).forNoKeyUpdate().execute();
+}
+
 /** Harmless where they have joined already. */
 export async function insertParticipant(db: Kysely<Db>, problemId: string, userId: string): Promise<boolean> {
   const done = await db

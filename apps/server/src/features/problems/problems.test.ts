@@ -370,9 +370,9 @@ describe("parts and ingredients", () => {
     const path = `problems/${id}/parts/${made.id}`;
     expect(made.path).toBe(path);
     expect((await as(other).post("/reactions/react", { path, reaction: "like" })).statusCode).toBe(200);
-    expect((await as(other).post("/comments", { path, data: { commentHTML: "<p>And fishers</p>" } })).statusCode).toBe(
-      200,
-    );
+    const said = (await as(other).post("/comments", { path, data: { commentHTML: "<p>And fishers</p>" } })).json().data;
+    expect(said.path).toBe(`${path}/comments/${said.id}`);
+    expect((await me.get(`/get/v2?path=${said.path}`)).json().data.id).toBe(said.id);
     expect((await me.get(`/get/v2?path=${path}`)).json().data.counters).toEqual({
       totalReactions: 1,
       totalComments: 1,

@@ -10,6 +10,8 @@ export type HitRow = {
   author_id: string | null;
   parent_id: string | null;
   parent_kind: SubjectKind | null;
+  /** What the parent hangs on. */
+  above_id: string | null;
   /** The comment, where it is an answer. */
   answered_id: string | null;
   title: string;
@@ -54,7 +56,7 @@ export async function findHits(
         and ${inSpace} and ${visibleTo({ secrets }, viewer)} and ${isUnshielded(viewer)}
       limit ${candidates}
     ), best as (select * from found order by rank desc, created_at desc, id desc limit ${limit})
-    select best.id, best.kind, best.space_id, best.author_id, best.parent_id, parent.kind as parent_kind,
+    select best.id, best.kind, best.space_id, best.author_id, best.parent_id, parent.kind as parent_kind, parent.parent_id as above_id,
       answer.reply_to as answered_id, best.title, best.created_at,
       ts_headline(search_config(best.lang), best.text, asked.query, ${marks}) as highlight,
       left(best.text, ${edge}) as opening, right(best.text, ${edge}) as ending

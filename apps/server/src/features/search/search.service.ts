@@ -10,7 +10,7 @@ import {
 import type { FastifyRequest } from "fastify";
 import { loadAuthors } from "#features/accounts/index.ts";
 import { listSpaces, loadSpaceRefs, requireSpace } from "#features/spaces/index.ts";
-import { type SubjectKind, toCollection, toLink } from "#features/subjects/index.ts";
+import { type SubjectKind, toLink, toPath } from "#features/subjects/index.ts";
 import { listTags } from "#features/tags/index.ts";
 import { listPeople } from "#features/users/index.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -105,8 +105,8 @@ async function toHits({ db }: Deps, kind: SearchKind, rows: HitRow[]): Promise<S
   return rows.map((row) => ({
     id: row.id,
     kind,
-    path: toPath(row),
-    link: toLink(row, row.parent_id === null ? null : { id: row.parent_id, kind: row.parent_kind! }, row.answered_id),
+    path: pathOf(row),
+    link: toLink(row, parentOf(row), row.answered_id),
     title: row.title,
     highlight: row.highlight,
     author: authors.get(row.author_id) ?? null,
@@ -124,9 +124,14 @@ async function withSpaces({ db }: Deps, tags: TagView[]): Promise<Found["tags"]>
   return tags.map((tag) => ({ ...tag, space: spaces.get(tag.spaceId)! }));
 }
 
+function parentOf({ parent_id: id, parent_kind: kind, above_id: parentId }: HitRow) {
+  return id === null ? null : { id, kind: kind!, parentId };
+}
+
 /** A comment is named through what it stands under, an answer through what it answers too. */
-function toPath({ id, kind, parent_id, parent_kind, answered_id }: HitRow): string {
-  if (kind !== "comment") return `${toCollection(kind)}/${id}`;
-  const thread = `${toCollection(parent_kind!)}/${parent_id}/comments`;
+function pathOf(row: HitRow): string {
+  const { id, kind, parent_id: parentId, answered_id } = row;
+  if (kind !== "comment") return toPath({ id, kind, parentId });
+  const thread = `${toPath(parentOf(row)!)}/comments`;
   return answered_id === null ? `${thread}/${id}` : `${thread}/${answered_id}/replies/${id}`;
 }

@@ -1,4 +1,5 @@
 /** What people can do: who has a skill, and what others think of it. */
+export { skillCounters } from "./skills.counters.ts";
 export { skillKind } from "./skills.kind.ts";
 export { listMembers } from "./skills.members.ts";
 export { createReview, reviewKind } from "./skills.reviews.ts";

@@ -16,7 +16,6 @@ export const reviewKind: PostKind<ReviewView, object, { rating: number }> = {
   isNamed: false,
   fewest: 1,
   needsTag: false,
-  toPath: ({ id, parent_id }) => `skills/${parent_id}/reviews/${id}`,
   selectFlags: () => sql`null`,
   toPersonal: () => ({}),
   selectFixed: sql`(select rv.rating from reviews rv where rv.id = s.id) as rating`,

@@ -33,10 +33,11 @@ export async function requireSkill(deps: Deps, viewer: Viewer, id: string): Prom
   return skill;
 }
 
-/** Held until the transaction ends, for who adds something to it. */
+/** Held until the transaction ends, for who adds something to it: what counts on it comes before the figures of its space. */
 export async function lockOpenSkill(change: Change, viewer: Viewer, id: string): Promise<SubjectRow> {
   const skill = await lockItem(change, viewer, toSkillPath(id));
   if (!skill) throw new AppError("not_found");
   if (!canContribute(skill)) throw new AppError("forbidden");
+  await change.db.selectFrom("skills").select("id").where("id", "=", id).forNoKeyUpdate().execute();
   return skill;
 }

@@ -1,4 +1,5 @@
 /** What people offer against problems: to one, to many, or on its own; voted on, tried, and measured. */
+export { solutionCounters } from "./solutions.counters.ts";
 export { subscribeSolutions } from "./solutions.events.ts";
 export { solutionKind } from "./solutions.kind.ts";
 export { listLinkedProblems, listVoters } from "./solutions.lists.ts";

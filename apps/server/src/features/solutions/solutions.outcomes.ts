@@ -22,7 +22,6 @@ export const outcomeKind: PostKind<OutcomeView, object, { outcome: Fixed }> = {
   isNamed: false,
   fewest: 1,
   needsTag: false,
-  toPath: ({ id, parent_id }) => `solutions/${parent_id}/outcomes/${id}`,
   selectFlags: () => sql`null`,
   toPersonal: () => ({}),
   selectFixed: sql`(select jsonb_build_object('problemId', o.problem_id, 'date', o.happened_on)

@@ -2,7 +2,7 @@ import type { SolutionInput, SolutionView } from "@bump/contract";
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { type Change, createPost, getPost, loadPosts } from "#features/posts/index.ts";
-import { lockOpenProblem } from "#features/problems/index.ts";
+import { lockOpenProblem, lockProblemRow } from "#features/problems/index.ts";
 import { findStanding } from "#features/spaces/index.ts";
 import { findItem, lockItem, type SubjectRow } from "#features/subjects/index.ts";
 import { transact } from "#platform/database/transaction.ts";
@@ -49,7 +49,7 @@ export function createSolution(
     ...input,
     kind,
     html: description,
-    ...(problemId && { findSpace: async (change) => (await lockOpenProblem(change, viewer, problemId)).space_id }),
+    ...(problemId && { findSpace: (change) => holdSpaceOf(change, viewer, problemId) }),
     addRows: async (change, { id }) => {
       await repo.insertSolutionRow(change.db, id);
       if (!problemId) return;
@@ -61,6 +61,13 @@ export function createSolution(
       });
     },
   });
+}
+
+/** What counts on the problem comes before the figures of its space, which a new solution changes. */
+async function holdSpaceOf(change: Change, viewer: Viewer, problemId: string): Promise<string> {
+  const { space_id } = await lockOpenProblem(change, viewer, problemId);
+  await lockProblemRow(change.db, problemId);
+  return space_id;
 }
 
 /** Problems first and in one order, as everybody does who holds several. */

@@ -10,7 +10,7 @@ export { type Item, loadItems, provideItems } from "./subjects.items.ts";
 export { subjectsJobs } from "./subjects.jobs.ts";
 export { leaveSubjects } from "./subjects.leaving.ts";
 export { toLink } from "./subjects.links.ts";
-export { type ItemPath, parseItemPath, readKind, toCollection } from "./subjects.paths.ts";
+export { type ItemPath, parseItemPath, readKind, toCollection, toPath } from "./subjects.paths.ts";
 export type { SubjectKind, SubjectState } from "./subjects.policy.ts";
 export { loadRefs } from "./subjects.refs.ts";
 export {
@@ -24,7 +24,7 @@ export {
   setParent,
   type SubjectRow,
 } from "./subjects.repo.ts";
-export { reconcileCountersJob } from "./subjects.reconcile.ts";
+export { reconcileAlso, reconcileCountersJob } from "./subjects.reconcile.ts";
 export { foundBy, hasWords, toQuery, type Words } from "./subjects.words.ts";
 export { isUnblocked, isUnshielded } from "./subjects.shields.ts";
 export { anonymousTag, isPublic, isShown, ownedBy, visibleTo } from "./subjects.visibility.ts";

@@ -1,8 +1,9 @@
 import type { SubjectKind } from "./subjects.policy.ts";
 
-type Named = { id: string; kind: SubjectKind };
+/** `parentId`: what it hangs on. */
+type Named = { id: string; kind: SubjectKind; parentId?: string | null };
 
-const pages: Record<Exclude<SubjectKind, "comment">, (id: string, aboveId: string) => string> = {
+const pages: Record<Exclude<SubjectKind, "comment">, (id: string, parentId: string) => string> = {
   story: (id) => `/story/${id}`,
   problem: (id) => `/problem/${id}/info`,
   solution: (id) => `/solution/${id}/info`,
@@ -17,7 +18,7 @@ const pages: Record<Exclude<SubjectKind, "comment">, (id: string, aboveId: strin
 
 /** The page on which somebody finds a subject; a comment on that of the item it stands under, an answer with what it answers. */
 export function toLink(subject: Named, parent: Named | null, answered: string | null = null): string {
-  if (subject.kind !== "comment") return pages[subject.kind](subject.id, parent?.id ?? "");
+  if (subject.kind !== "comment") return pages[subject.kind](subject.id, subject.parentId ?? parent?.id ?? "");
   if (parent === null) return "/";
   const named = answered === null ? `comment=${subject.id}` : `comment=${answered}&reply=${subject.id}`;
   return `${toLink(parent, null)}?${named}`;

@@ -54,6 +54,23 @@ export function readKind(collection: string): SubjectKind | undefined {
   return Object.hasOwn(kinds, collection) ? kinds[collection] : undefined;
 }
 
+/** Kinds that stand below another item, and the collection of that. */
+const above: Partial<Record<SubjectKind, string>> = { part: "problems", outcome: "solutions", review: "skills" };
+
+/** `parentId`: what the item hangs on. */
+export function toPath({
+  kind,
+  id: own,
+  parentId,
+}: {
+  kind: SubjectKind;
+  id: string;
+  parentId: string | null;
+}): string {
+  const path = `${collections[kind]}/${own}`;
+  return above[kind] === undefined ? path : `${above[kind]}/${parentId}/${path}`;
+}
+
 export function toCollection(kind: SubjectKind): string {
   return collections[kind];
 }

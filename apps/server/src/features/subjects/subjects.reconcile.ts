@@ -105,6 +105,11 @@ const counters: Record<string, RawBuilder<unknown>> = {
     on conflict (space_id, day) do update set reactions = space_days.reactions + excluded.reactions`,
 };
 
+/** Content says here how the counters of its own kind are counted anew, so that the job need not know the kinds. */
+export function reconcileAlso(statements: Record<string, RawBuilder<unknown>>): void {
+  Object.assign(counters, statements);
+}
+
 /** How many of each counter did not fit, and now do. */
 export async function reconcileCounters(db: Kysely<Db>): Promise<Record<string, number>> {
   const wrong: Record<string, number> = {};

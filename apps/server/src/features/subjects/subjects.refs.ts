@@ -27,8 +27,8 @@ export async function loadRefs(deps: Deps, viewer: Viewer, ids: readonly string[
     subjects.map((subject) => {
       const { title, html, path } = texts.get(subject.id)!;
       const words = subject.is_listed ? toExcerpt(title || toVisibleText(html), titleLength) : "";
-      const above = subject.parent_id === null ? null : { id: subject.parent_id, kind: "problem" as const };
-      return [subject.id, { collection: toCollection(subject.kind), path, title: words, link: toLink(subject, above) }];
+      const link = toLink({ ...subject, parentId: subject.parent_id }, null);
+      return [subject.id, { collection: toCollection(subject.kind), path, title: words, link }];
     }),
   );
 }

@@ -143,6 +143,25 @@ export async function removeReactions(db: Kysely<Db>, id: string): Promise<void>
   await db.deleteFrom("reactions").where("user_id", "=", id).execute();
 }
 
+/** Votes, and where the person took part. What counts them is taken first, in the order that all take it in (sql/problems.sql). */
+export async function removeParticipations(db: Kysely<Db>, id: string): Promise<void> {
+  await sql`
+    select s.id from subjects s where s.id in (select subject_id from reactions where user_id = ${id}::uuid)
+    order by s.id for no key update`.execute(db);
+  await sql`
+    select p.id from problems p where p.id in (
+      select problem_id from problem_participants where user_id = ${id}::uuid
+      union select problem_id from problem_leavings where user_id = ${id}::uuid
+      union select context_id from votes where user_id = ${id}::uuid)
+    order by p.id for no key update`.execute(db);
+  await sql`
+    select so.id from solutions so where so.id in (select solution_id from votes where user_id = ${id}::uuid)
+    order by so.id for no key update`.execute(db);
+  for (const table of ["problem_participants", "problem_leavings", "votes", "skill_members", "faq_votes"] as const) {
+    await db.deleteFrom(table).where("user_id", "=", id).execute();
+  }
+}
+
 /** Sessions, ways to sign in and media go with the row; what the person wrote stays without a name. */
 export async function removeUserRow(db: Kysely<Db>, id: string): Promise<void> {
   await db.deleteFrom("users").where("id", "=", id).execute();

@@ -146,7 +146,8 @@ export async function removeAccount(
   if (user.siteRole === "admin") await lockAdmins(tx);
   const others = await repo.findOthers(tx, userId);
   if (!canLeaveSite(user.siteRole, others)) throw new AppError("last_admin");
-  // First, since it takes the rows of what was reacted to, which everybody takes before the figures of spaces.
+  // First, since they take rows of content, which everybody takes before the figures of spaces.
+  await repo.removeParticipations(tx, userId);
   await repo.removeReactions(tx, userId);
   await leaveSubjects({ ...deps, db: tx }, userId, leaving);
   await leaveAllSpaces(deps, tx, userId);

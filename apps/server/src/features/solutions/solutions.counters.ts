@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+
+/** What the triggers of sql/solutions.sql keep, counted anew; see subjects.reconcile.ts. */
+export const solutionCounters = {
+  // Through the trigger, which counts it on the problem, on the solution and for who offered it.
+  shownSolutions: sql`
+    update solution_problems l set is_shown = s.state = 'published' from subjects s
+    where s.id = l.solution_id and l.is_shown <> (s.state = 'published')`,
+  links: sql`
+    update solution_problems l set
+      total_upvotes = l.total_upvotes + wrong.ups,
+      total_downvotes = l.total_downvotes + wrong.downs,
+      total_left = l.total_left + wrong.leavers,
+      total_helped = l.total_helped + wrong.helped
+    from (
+      select k.solution_id, k.problem_id,
+        (select count(*)::integer from votes v where v.solution_id = k.solution_id and v.context_id = k.problem_id
+          and v.is_up) - k.total_upvotes as ups,
+        (select count(*)::integer from votes v where v.solution_id = k.solution_id and v.context_id = k.problem_id
+          and not v.is_up) - k.total_downvotes as downs,
+        (select count(*)::integer from problem_leavings g where g.problem_id = k.problem_id
+          and k.created_at <= g.created_at) - k.total_left as leavers,
+        (select count(*)::integer from leaving_solutions h join problem_leavings g on g.id = h.leaving_id
+          where h.solution_id = k.solution_id and g.problem_id = k.problem_id) - k.total_helped as helped
+      from solution_problems k
+    ) wrong
+    where (l.solution_id, l.problem_id) = (wrong.solution_id, wrong.problem_id)
+      and (wrong.ups, wrong.downs, wrong.leavers, wrong.helped) <> (0, 0, 0, 0)`,
+  solutions: sql`
+    update solutions so set
+      total_problems = so.total_problems + wrong.problems,
+      total_upvotes = so.total_upvotes + wrong.ups,
+      total_downvotes = so.total_downvotes + wrong.downs,
+      total_outcomes = so.total_outcomes + wrong.outcomes
+    from (
+      select k.id,
+        (select count(*)::integer from solution_problems l where l.solution_id = k.id and l.is_shown)
+          - k.total_problems as problems,
+        (select count(*)::integer from votes v where v.solution_id = k.id and v.is_up) - k.total_upvotes as ups,
+        (select count(*)::integer from votes v where v.solution_id = k.id and not v.is_up) - k.total_downvotes as downs,
+        (select count(*)::integer from subjects s where s.parent_id = k.id and s.kind = 'outcome'
+          and s.state = 'published') - k.total_outcomes as outcomes
+      from solutions k
+    ) wrong
+    where so.id = wrong.id and (wrong.problems, wrong.ups, wrong.downs, wrong.outcomes) <> (0, 0, 0, 0)`,
+};
