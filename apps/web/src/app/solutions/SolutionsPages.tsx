@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { EmptySolutions, OfferButton, SolutionList } from "#features/solutions/index.ts";
 import { MyAlerts, OfTag } from "#features/tags/index.ts";
 import { useRequiredMe } from "#features/users/index.ts";
+import { useIsPhone } from "#ui/use-is-phone.ts";
 import { EmptyPage } from "../content/EmptyPage.tsx";
 import { TabbedPage } from "../content/TabbedPage.tsx";
 import classes from "./SolutionsPages.module.css";
@@ -21,11 +22,13 @@ function useHere(): string {
 
 /** /solutions: the lists of solutions of the space. */
 export function SolutionsPage() {
+  // On phones the bar at the bottom has it, and the tabs stay at the top.
+  const phone = useIsPhone();
   return (
     <TabbedPage
       page="solutions"
       explainer="solutions"
-      actions={<OfferButton />}
+      actions={!phone && <OfferButton />}
       tabs={[
         ["solutionsRecent", "/solutions/recent"],
         ["solutionsMine", "/solutions/mysolutions"],
