@@ -37,7 +37,7 @@ export function MeasurementChart({ series: { name, unit, figures } }: { series: 
         lineProps={{ isAnimationActive: false }}
         lineChartProps={{ margin: chartMargin }}
         {...chart}
-        yAxisProps={{ width: 56, domain: ["auto", "auto"] }}
+        yAxisProps={{ width: 56, domain: ["auto", "auto"], tickFormatter: (value: number) => number(value) }}
         valueFormatter={withUnit}
       />
     </figure>
