@@ -25,8 +25,8 @@ async function addWords(page: Page, t: T, more: string): Promise<void> {
 
 async function openHistory(stories: StoriesPage, told: string): Promise<Locator> {
   const { page, t } = stories;
-  await stories.choose(told, t("stories:menu.history"));
-  return page.getByRole("dialog", { name: t("stories:history.title") }).getByRole("listitem");
+  await stories.choose(told, t("posts:menu.history"));
+  return page.getByRole("dialog", { name: t("posts:history.title") }).getByRole("listitem");
 }
 
 for (const { name, viewport } of sizesOr("desktop")) {
@@ -41,7 +41,7 @@ for (const { name, viewport } of sizesOr("desktop")) {
       await signIn(page, person);
       await visit(page, `/story/${id}`);
       const [stories, compose] = [new StoriesPage(page, t), new ComposePage(page, t)];
-      await stories.choose(told, t("stories:menu.edit"));
+      await stories.choose(told, t("posts:menu.edit"));
 
       // The other view, and back without a choice.
       await compose.button("compose:edit.change").click();
@@ -53,11 +53,11 @@ for (const { name, viewport } of sizesOr("desktop")) {
       await compose.text.click();
       await addWords(page, t, " all night");
       await expect(new Shell(page, t).toast(t("compose:done.updated"))).toBeVisible();
-      await expect(stories.card(`${told} all night`)).toContainText(t("stories:card.edited"));
+      await expect(stories.card(`${told} all night`)).toContainText(t("posts:card.edited"));
       const history = await openHistory(stories, told);
       await expect(history.first()).toContainText(`${told} all night`);
-      await expect(history.first()).toContainText(t("stories:history.now"));
-      await expect(history.last()).toContainText(t("stories:history.version", { number: 1 }));
+      await expect(history.first()).toContainText(t("posts:history.now"));
+      await expect(history.last()).toContainText(t("posts:history.version", { number: 1 }));
       await expect(history.last()).not.toContainText("all night");
       expect((await revisionsOf(call, id)).map(({ number }) => number)).toEqual([2, 1]);
     });
@@ -80,7 +80,7 @@ for (const { name, viewport } of sizesOr("desktop")) {
       await signIn(page, editor);
       await visit(page, `/story/${id}`);
       const stories = new StoriesPage(page, t);
-      await stories.choose(told, t("stories:menu.edit"));
+      await stories.choose(told, t("posts:menu.edit"));
       await expect(page.getByText(t("compose:edit.wiki"))).toBeVisible();
       await addWords(page, t, " each time");
       await expect(new Shell(page, t).toast(t("compose:done.proposed"))).toBeVisible();
@@ -97,7 +97,7 @@ for (const { name, viewport } of sizesOr("desktop")) {
 
       await expect(stories.card(`${told} each time`)).toBeVisible();
       const history = await openHistory(stories, told);
-      await expect(history.first()).toContainText(t("stories:history.community"));
+      await expect(history.first()).toContainText(t("posts:history.community"));
       await expect(history.first()).not.toContainText(editor.name);
       const revisions = await revisionsOf(authors, id);
       expect(revisions).toHaveLength(2);

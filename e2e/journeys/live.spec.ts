@@ -48,12 +48,12 @@ test("at a desk and on a phone side by side, each sees what the other does", asy
   const id = await others.idOf(told);
 
   await test.step("a changed text", async () => {
-    await mine.choose(told, t("stories:menu.edit"));
+    await mine.choose(told, t("posts:menu.edit"));
     await compose.text.click();
     await page.keyboard.press("Control+End");
     await page.keyboard.type(" Again.");
     await page.getByRole("button", { name: t("common:actions.save"), exact: true }).click();
-    await expect(others.card(told).filter({ hasText: "Again." })).toContainText(t("stories:card.edited"));
+    await expect(others.card(told).filter({ hasText: "Again." })).toContainText(t("posts:card.edited"));
   });
 
   await test.step("a reaction and its end, counted on both cards", async () => {
@@ -98,7 +98,7 @@ test("at a desk and on a phone side by side, each sees what the other does", asy
   await test.step("a deleted story", async () => {
     await theirs.goBack();
     await expect(others.card(told)).toBeVisible();
-    await mine.choose(told, t("stories:menu.delete"));
+    await mine.choose(told, t("posts:menu.delete"));
     await page.getByRole("button", { name: t("stories:delete.confirm") }).click();
     await expect(others.card(told)).toBeHidden();
     expect(await listIds(readers, "stories")).toEqual([]);

@@ -63,7 +63,7 @@ for (const { name, viewport } of sizesOr("phone")) {
       await compose.post();
       await expect(new Shell(page, t).toast(t("compose:done.pending"))).toBeVisible();
       await visit(page, "/anonymous/stories");
-      await expect(stories.card(told)).toContainText(t("stories:states.pending"));
+      await expect(stories.card(told)).toContainText(t("posts:states.pending"));
       const id = await stories.idOf(told);
       const readers = await callAs(server, reader);
       expect((await readers("GET", `/get/v2?path=stories/${id}`)).status).toBe(404);
@@ -77,10 +77,10 @@ for (const { name, viewport } of sizesOr("phone")) {
       await expect(waiting).toBeHidden();
 
       // The author's open page follows; nothing else may tell whose it is.
-      await expect(stories.card(told)).not.toContainText(t("stories:states.pending"));
+      await expect(stories.card(told)).not.toContainText(t("posts:states.pending"));
       await visit(moderators, `/story/${id}`);
       const shown = new StoriesPage(moderators, t).card(told);
-      await expect(shown).toContainText(t("stories:card.withheld"));
+      await expect(shown).toContainText(t("posts:card.withheld"));
       await expect(shown).not.toContainText(author.name);
       const { status, body } = await readers("GET", `/get/v2?path=stories/${id}`);
       expect(status).toBe(200);
@@ -104,7 +104,7 @@ for (const { name, viewport } of sizesOr("phone")) {
 
       await stories
         .card(told)
-        .getByRole("button", { name: t("stories:states.continue") })
+        .getByRole("button", { name: t("posts:states.continue") })
         .click();
       await expect(compose.text).toBeFocused();
       await page.keyboard.press("Control+End");

@@ -34,7 +34,7 @@ for (const { name, viewport } of sizes) {
       await signIn(page, reporter);
       await visit(page, `/story/${id}`);
       const stories = new StoriesPage(page, t);
-      await stories.choose(told, t("stories:menu.report"));
+      await stories.choose(told, t("posts:menu.report"));
       const dialog = page.getByRole("dialog", { name: t("comments:report.named", { name: author.name }) });
       const send = dialog.getByRole("button", { name: t("comments:report.send"), exact: true });
       await send.click();
@@ -45,7 +45,7 @@ for (const { name, viewport } of sizes) {
       await expect(new Shell(page, t).toast(t("comments:report.done"))).toBeVisible();
 
       // Once is enough.
-      await stories.choose(told, t("stories:menu.report"));
+      await stories.choose(told, t("posts:menu.report"));
       await dialog.getByRole("checkbox", { name: t("moderation:reports.topics.other") }).check();
       watch.expectRefusal(409, /\/api\/reports/);
       await send.click();

@@ -34,7 +34,7 @@ for (const { name, viewport } of sizesOr("desktop")) {
 
       await signIn(page, teller);
       await visit(page, `/story/${id}`);
-      await new StoriesPage(page, t).choose(told, t("stories:menu.copyLink"));
+      await new StoriesPage(page, t).choose(told, t("posts:menu.copyLink"));
       await expect(new Shell(page, t).toast(t("comments:sharing.copied"))).toBeVisible();
       const link = await page.evaluate(() => navigator.clipboard.readText());
       expect(new URL(link).pathname).toBe("/shared");

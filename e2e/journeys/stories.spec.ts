@@ -60,7 +60,7 @@ test("two people see each other's story, reaction, comment and reply as they mak
   await visit(page, "/stories/recent");
   // Told by a program, so it is news to this screen too.
   await mine.newPosts.click();
-  await mine.choose(told, t("stories:menu.delete"));
+  await mine.choose(told, t("posts:menu.delete"));
   await page.getByRole("button", { name: t("stories:delete.confirm") }).click();
   await expect(mine.card(told)).toBeHidden();
   await expect(theirs.getByRole("heading", { name: t("stories:page.missing") })).toBeVisible();

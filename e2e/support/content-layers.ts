@@ -19,7 +19,7 @@ function byButton(page: Page, button: Locator) {
 function composing(page: Page, t: T, { story, words, tag }: Content): Layer[] {
   const path = `/story/${story}`;
   const compose = new ComposePage(page, t);
-  const edit = () => new StoriesPage(page, t).choose(words, t("stories:menu.edit"));
+  const edit = () => new StoriesPage(page, t).choose(words, t("posts:menu.edit"));
   const dialog = page.getByRole("dialog").last();
   return [
     { path, name: "post", open: () => compose.open().then(() => compose.dialog) },
@@ -70,9 +70,9 @@ function ofStory(page: Page, t: T, { story, words, other, keeper }: Content): La
   const box = page.getByRole("textbox", { name: t("comments:thread.box") });
   const answer = t("comments:thread.replyBox", { name: other.name });
   return [
-    chosen("history", t("stories:menu.history")),
-    chosen("delete", t("stories:menu.delete")),
-    chosen("report", t("stories:menu.report")),
+    chosen("history", t("posts:menu.history")),
+    chosen("delete", t("posts:menu.delete")),
+    chosen("report", t("posts:menu.report")),
     {
       path,
       name: "story's menu",

@@ -175,7 +175,7 @@ export const hostileFields: Field[] = [
       await expect(compose.dialog.getByRole("button", { name: /^Remove / })).toHaveCount(names.length);
       await compose.post();
       const story = page.getByRole("article").filter({ hasText: words });
-      await expect(story.getByRole("list", { name: t("stories:card.files") }).getByRole("listitem")).toHaveCount(
+      await expect(story.getByRole("list", { name: t("posts:card.files") }).getByRole("listitem")).toHaveCount(
         names.length,
       );
     },
