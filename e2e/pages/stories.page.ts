@@ -44,7 +44,7 @@ export class StoriesPage {
 
   /** The way to the comments, which says how many there are. */
   comments(words: string, count: number): Locator {
-    const name = count === 1 ? this.t("stories:card.comments_one", { count }) : this.t("posts:card.noComments");
+    const name = count === 1 ? this.t("posts:card.comments_one", { count }) : this.t("posts:card.noComments");
     return this.card(words).getByRole("link", { name, exact: true });
   }
 
