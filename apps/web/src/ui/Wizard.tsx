@@ -48,7 +48,7 @@ function StepList({ steps, step }: Pick<Props, "steps" | "step">) {
 
 /** The keyboard and readers go along into the step that was entered. */
 function useStepFocus(step: number) {
-  const body = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLFieldSetElement>(null);
   const before = useRef(step);
   useEffect(() => {
     if (before.current !== step) body.current?.focus();
@@ -98,11 +98,10 @@ export function Wizard({ title, steps, step, onStep, finish, extra, onClose }: P
       }
     >
       <StepList steps={steps} step={step} />
-      <div
+      <fieldset
         ref={body}
         tabIndex={-1}
         className={classes.body}
-        role="group"
         aria-label={t("wizard.step", { number: number(step + 1), count, name: steps[step]?.label })}
       >
         {steps.map(({ label, content, fresh = false }, index) =>
@@ -112,7 +111,7 @@ export function Wizard({ title, steps, step, onStep, finish, extra, onClose }: P
             </div>
           ),
         )}
-      </div>
+      </fieldset>
     </ResponsiveDialog>
   );
 }
