@@ -66,7 +66,7 @@ async function listCommonProblems(db: Kysely<Db>, { viewerId, otherId }: Pair) {
   const { rows } = await sql<{ id: string; name: string }>`
     select p.id, p.name from problem_participants a
     join problem_participants b on b.problem_id = a.problem_id and b.user_id = ${otherId}
-    join problems p on p.id = a.problem_id
+    join posts p on p.id = a.problem_id
     join subjects item on item.id = p.id and item.state = 'published'
     join spaces s on s.id = item.space_id and s.blocked_at is null
     where a.user_id = ${viewerId} and ${isInside(viewerId)} and ${isInside(otherId)}
