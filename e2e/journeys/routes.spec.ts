@@ -115,7 +115,7 @@ test("whoever was sent to sign in comes back to the page with all that its addre
   newPerson,
 }) => {
   const person = await newPerson();
-  const target = `/problem/01890000-0000-7000-8000-0000000000e2/parts?tag=drains#top`;
+  const target = "/graphviews/01890000-0000-7000-8000-0000000000e2?tag=drains#top";
   await page.goto(target);
   await page.waitForURL(/\/auth\/login/);
   await new LoginPage(page, t).signIn(person);

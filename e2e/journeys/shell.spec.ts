@@ -8,7 +8,7 @@ import { keptBy } from "../support/storage.ts";
 import { expect, test } from "../support/test.ts";
 import { textsOf } from "../support/texts.ts";
 
-const problem = "/problem/01890000-0000-7000-8000-0000000000e2/info";
+const map = "/graphviews/01890000-0000-7000-8000-0000000000e2";
 
 test("the palette goes to a page by its name", async ({ page, t, newPerson, signIn }) => {
   await signIn(page, await newPerson());
@@ -50,7 +50,7 @@ test("the back bar returns to where the person was, or to the activity", async (
   await page.waitForURL("/problems/recent");
 
   const fresh = await page.context().newPage();
-  await fresh.goto(problem);
+  await fresh.goto(map);
   await new Shell(fresh, t).back.click();
   await fresh.waitForURL("/activity");
 });

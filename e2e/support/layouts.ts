@@ -6,7 +6,7 @@ export const members = {
   default: "/stories/recent",
   forms: "/settings/account",
   "saved fields": "/settings/profile",
-  back: `/problem/${id}/info`,
+  back: `/graphviews/${id}`,
   wide: "/kanban",
   "story map": "/bumpscapes/2d",
   elements: "/elements",
