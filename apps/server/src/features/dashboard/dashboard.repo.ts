@@ -17,8 +17,11 @@ export async function readPublicTotals(db: Kysely<Db>) {
     .where("s.kind", "in", ["story", "problem", "solution"])
     .groupBy("s.kind")
     .execute();
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::integer as total from problems p join subjects s on s.id = p.id
+    where p.status = 'solved' and ${isPublic}`.execute(db);
   const totals = new Map(kinds.map(({ kind, total }) => [kind, Number(total)]));
-  return { users: Number(users.total), totals };
+  return { users: Number(users.total), totals, solved: rows[0]!.total };
 }
 
 /** One row per day of the last thirty, days without anybody too. */

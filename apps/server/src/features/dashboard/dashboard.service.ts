@@ -21,14 +21,13 @@ export function createPublicFigures(deps: Deps): () => Promise<string> {
 }
 
 async function readFigures({ db, clock }: Deps): Promise<string> {
-  const [{ users, totals }, series] = await Promise.all([readPublicTotals(db), listNewUsersByDay(db, clock())]);
+  const [{ users, totals, solved }, series] = await Promise.all([readPublicTotals(db), listNewUsersByDay(db, clock())]);
   return serialise(getPublicFigures, {
     data: {
       total_users: users,
       totalStories: totals.get("story") ?? 0,
       totalProblems: totals.get("problem") ?? 0,
-      // A problem's status is not a subject's: the problems feature brings it, and nothing can be solved before.
-      totalSolved: 0,
+      totalSolved: solved,
       totalSolutions: totals.get("solution") ?? 0,
     },
     series,

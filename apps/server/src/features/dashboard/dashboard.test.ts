@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { worldSpaceId } from "@bump/contract";
 import { expect, it } from "vitest";
+import { buildProblem } from "#test/factories/problems.ts";
 import { buildUser } from "#test/factories/users.ts";
 import { startTestServer } from "#test/harness.ts";
 
@@ -20,6 +21,7 @@ it("counts what everybody may see, and keeps the figures for half a minute", asy
   await add("story", "draft");
   await add("story", "published", secret);
   await add("problem", "published");
+  for (const space_id of [worldSpaceId, secret]) await buildProblem(db, { space_id, problem: { status: "solved" } });
   await add("solution", "published");
   await add("solution", "removed");
   for (const day of ["2026-05-31", "2026-05-31", "2026-05-02", "2026-05-01"]) {
@@ -31,8 +33,8 @@ it("counts what everybody may see, and keeps the figures for half a minute", asy
   expect(figures.data).toEqual({
     total_users: 4,
     totalStories: 1,
-    totalProblems: 1,
-    totalSolved: 0,
+    totalProblems: 2,
+    totalSolved: 1,
     totalSolutions: 1,
   });
   expect(figures.series).toHaveLength(30);

@@ -32,6 +32,7 @@ export const problemKind: PostKind<ProblemView, Flags> = {
   joinFlags: (viewer) => sql`
     join problems pr on pr.id = s.id
     left join problem_participants pp on pp.problem_id = s.id and pp.user_id = ${viewer.id}::uuid`,
+  score: () => sql<number>`(select pr.total_participants from problems pr where pr.id = s.id)`,
   idsOf: {
     joined: (userId) => sql`select problem_id from problem_participants where user_id = ${userId}::uuid`,
     solved: (userId) => sql`select pp.problem_id from problem_participants pp

@@ -259,6 +259,7 @@ describe("the list", () => {
     expect(await names("&status=solved")).toEqual(["Done"]);
     expect(await names("&filterBy=solving")).toEqual(["Old", "New"]);
     expect(await names("&filterBy=joined")).toEqual(["Old"]);
+    expect(await names("&orderBy=top")).toEqual(["Old", expect.anything(), expect.anything()]);
     expect(await names("&orderBy=name")).toEqual(["Done", "New", "Old"]);
     expect(await names("&orderBy=nameDesc")).toEqual(["Old", "New", "Done"]);
     const { statusCode, body } = await as(person).get("/list/v2?path=problems&status=nope");

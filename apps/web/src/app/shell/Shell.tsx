@@ -5,6 +5,7 @@ import { useLiveComments } from "#features/comments/index.ts";
 import { useLiveNotifications } from "#features/notifications/index.ts";
 import { OutboxBanner, UnsentButton, UnsentList, useOutbox } from "#features/outbox/index.ts";
 import { PeopleHost } from "#features/people/index.ts";
+import { ProblemWizardHost } from "#features/problems/index.ts";
 import { SolutionWizardHost, useLiveSolutions } from "#features/solutions/index.ts";
 import { SwitchingDialog, useLiveSpaces } from "#features/spaces/index.ts";
 import { useLiveStories } from "#features/stories/index.ts";
@@ -63,6 +64,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <PaletteHost />
       <SwitchingDialog />
       <ComposeHost />
+      <ProblemWizardHost />
       <SolutionWizardHost />
       <PeopleHost />
     </div>

@@ -18,6 +18,7 @@ import {
   IconUser,
 } from "@tabler/icons-react";
 import type { TFunction } from "i18next";
+import { openProblemWizard } from "#features/problems/index.ts";
 import { openSolutionWizard } from "#features/solutions/index.ts";
 import { openCompose } from "#features/stories/index.ts";
 import { kinds } from "../kinds.ts";
@@ -25,22 +26,16 @@ import type { ActionItem } from "#ui/ActionMenu.tsx";
 
 type T = TFunction<"shell">;
 
-const addPages = {
-  problem: "/problems/myproblems",
-  map: "/graphviews",
-} as const;
-
-/** What can be added: a story or a solution where one is, the others on their own pages. */
+/** What can be added where one is, and maps on their own page. */
 export function addItems(t: T): ActionItem[] {
-  const item = (kind: keyof typeof addPages): ActionItem => ({
-    label: t(`add.${kind}`),
-    icon: kinds[kind].icon,
-    to: addPages[kind],
-  });
-  const story = { label: t("add.story"), icon: kinds.story.icon, onSelect: () => openCompose() };
-  const solution = { label: t("add.solution"), icon: kinds.solution.icon, onSelect: () => openSolutionWizard() };
-  return [story, item("problem"), solution, item("map")];
+  return [
+    { label: t("add.story"), icon: kinds.story.icon, onSelect: () => openCompose() },
+    { label: t("add.problem"), icon: kinds.problem.icon, onSelect: () => openProblemWizard() },
+    { label: t("add.solution"), icon: kinds.solution.icon, onSelect: () => openSolutionWizard() },
+    { label: t("add.map"), icon: kinds.map.icon, to: "/graphviews" },
+  ];
 }
+
 export function mapItems(t: T): (ActionItem | "divider")[] {
   return [
     { label: t("maps.progress2d"), icon: IconChartDots3, to: "/spacemaps/2d" },

@@ -7,3 +7,12 @@ export { type Sending, SendingCard, type SendingFile } from "./components/Sendin
 export type { PostKind } from "./posts.kind.ts";
 export { postKey, removePost } from "./posts.mutations.ts";
 export { usePostKeys } from "./use-post-keys.ts";
+export { FileField } from "./compose/FileField.tsx";
+export { LeaveDialog } from "./compose/LeaveDialog.tsx";
+export { emptyPost, type PostDraft, toPostDraft } from "./compose/post-draft.ts";
+export { PostingAs } from "./compose/PostingAs.tsx";
+export { PostWizard } from "./compose/PostWizard.tsx";
+export { useKeeping, useKeptAt } from "./compose/use-kept.ts";
+export { usePostForm } from "./compose/use-post-form.ts";
+export { useTold } from "./compose/use-told.ts";
+export { AsField, MediaStep, PreviewStep, WordsFields } from "./compose/WizardSteps.tsx";

@@ -1,3 +1,5 @@
+export { openProblemWizard } from "./compose/compose.ts";
+export { ProblemWizardHost } from "./compose/ProblemWizardHost.tsx";
 export { Priorities } from "./components/Priorities.tsx";
 export { ProblemFeed } from "./components/ProblemFeed.tsx";
 export { ProblemHead } from "./components/ProblemHead.tsx";

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { type PostKind, removePost } from "#features/posts/index.ts";
 import { shareTargets } from "#features/sharing/index.ts";
 import { call } from "#lib/api.ts";
+import { openEditProblem } from "./compose/compose.ts";
 
 /** A problem among the posts. */
 export const problemKind: PostKind<ProblemView> = {
@@ -21,6 +22,7 @@ export const problemKind: PostKind<ProblemView> = {
       deleteFailed: t("delete.failed"),
     };
   },
+  edit: openEditProblem,
   remove: (problem) => removePost(problem, () => call(removeProblem, { params: { id: problem.id } })),
   listRevisions: async (id, signal) => (await call(listProblemRevisions, { params: { id }, signal })).items,
 };

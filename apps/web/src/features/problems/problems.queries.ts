@@ -1,11 +1,13 @@
 import {
   listJoinedProblems,
   listMatches,
+  listSimilarProblems,
   type ParticipationView,
   type ProblemStatus,
   type ProblemView,
   type StatusChangeView,
 } from "@bump/contract";
+import { limits } from "@bump/contract/rules";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { postKey } from "#features/posts/index.ts";
 import { spaceKeys } from "#features/spaces/index.ts";
@@ -78,6 +80,20 @@ export function joinedProblemsQuery(spaceId: string) {
   return queryOptions({
     queryKey: [...spaceKeys.of(spaceId), "problems", "joined"],
     queryFn: async ({ signal }) => (await call(listJoinedProblems, { signal })).items,
+  });
+}
+
+/** Shorter beginnings are like everything. */
+const fewestLetters = 4;
+
+/** Problems that a title may be another name of. */
+export function similarProblemsQuery(spaceId: string, name: string) {
+  return queryOptions({
+    queryKey: [...spaceKeys.of(spaceId), "problems", "similar", name],
+    queryFn: async ({ signal }) => (await call(listSimilarProblems, { query: { name, spaceId }, signal })).items,
+    enabled: Array.from(name).length >= fewestLetters && Array.from(name).length <= limits.postName.max,
+    placeholderData: (before) => (name === "" ? undefined : keepPreviousData(before)),
+    staleTime: 60_000,
   });
 }
 

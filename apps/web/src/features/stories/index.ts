@@ -1,8 +1,6 @@
 export { openCompose } from "./compose/compose.ts";
 export { ComposeHost } from "./compose/ComposeHost.tsx";
-export { LeaveDialog } from "./compose/LeaveDialog.tsx";
 export { NewStoryPage } from "./compose/NewStoryPage.tsx";
-export { PostingAs } from "./compose/PostingAs.tsx";
 export { StoryCard } from "./components/StoryCard.tsx";
 export { StoryFeed } from "./components/StoryFeed.tsx";
 export { StoryList } from "./components/StoryList.tsx";

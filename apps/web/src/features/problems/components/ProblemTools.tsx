@@ -1,8 +1,8 @@
 import { toTag } from "@bump/contract/rules";
 import { type ProblemStatus, problemStatuses } from "@bump/contract";
-import { Autocomplete } from "@mantine/core";
+import { Autocomplete, Button } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { IconArrowsSort, IconHash } from "@tabler/icons-react";
+import { IconArrowsSort, IconHash, IconTrafficCone } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,6 +10,7 @@ import { tagSuggestionsQuery } from "#lib/suggest-tags.ts";
 import { ChipList } from "#ui/ChipList.tsx";
 import { FilterMenu } from "#ui/FilterMenu.tsx";
 import { Icon } from "#ui/Icon.tsx";
+import { openProblemWizard } from "../compose/compose.ts";
 import { useProblemSearch } from "../use-problem-search.ts";
 import classes from "./ProblemCard.module.css";
 
@@ -85,6 +86,9 @@ export function ProblemTools({ spaceId }: { spaceId: string }) {
         ]}
         onChange={(chosen) => narrow({ order: chosen === "top" ? "top" : undefined })}
       />
+      <Button leftSection={<Icon of={IconTrafficCone} size={18} />} onClick={openProblemWizard}>
+        {t("problems:list.name")}
+      </Button>
     </div>
   );
 }

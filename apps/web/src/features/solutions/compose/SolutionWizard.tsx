@@ -1,14 +1,19 @@
 import type { SolutionView, UserView } from "@bump/contract";
-import { useNavigate } from "@tanstack/react-router";
+import { Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { forgetFiles } from "#features/media/index.ts";
-import { LeaveDialog } from "#features/stories/index.ts";
+import {
+  AsField,
+  MediaStep,
+  PostWizard,
+  PreviewStep,
+  useKeptAt,
+  usePostForm,
+  useTold,
+  WordsFields,
+} from "#features/posts/index.ts";
 import { useRequiredMe } from "#features/users/index.ts";
-import { useAction } from "#lib/use-action.ts";
-import { FormFailure } from "#ui/FormFailure.tsx";
-import { notify } from "#ui/notify.ts";
-import { Wizard, type WizardStep } from "#ui/Wizard.tsx";
+import type { WizardStep } from "#ui/Wizard.tsx";
 import { solutionKind } from "../solutions.kind.ts";
 import type { OfferedTo } from "./compose.ts";
 import { postSolution, saveSolution } from "./send-solution.ts";
@@ -19,36 +24,7 @@ import {
   type SolutionDraft,
   toSolutionDraft,
 } from "./solution-drafts.ts";
-import { useKeptAt } from "./use-kept.ts";
-import { type SolutionForm, useSolutionForm } from "./use-solution-form.ts";
-import { AsStep, DraftSwitch, MediaStep, PreviewStep, UseStep, WordsStep } from "./WizardSteps.tsx";
-
-/** Escape is heard by every open dialog: it is for the topmost. */
-function isCovered(): boolean {
-  return document.querySelectorAll('[aria-modal="true"]').length > 1;
-}
-
-/** The way out: what was written is kept, unless it is thrown away on purpose. */
-function useLeaving({ keeping, hasContent, attachments }: SolutionForm, onClose: () => void) {
-  const [asking, setAsking] = useState(false);
-  const go = () => {
-    attachments.stop();
-    onClose();
-  };
-  const leave = () => {
-    if (isCovered()) return;
-    if (hasContent && keeping.isTouched()) setAsking(true);
-    else go();
-  };
-  const discard = () => {
-    for (const { key } of attachments.get()) attachments.remove(key);
-    void keeping.drop().then(go);
-  };
-  const question = asking && (
-    <LeaveDialog onStay={() => setAsking(false)} onClose={() => void keeping.keep().then(go)} onDiscard={discard} />
-  );
-  return { leave, question };
-}
+import { UseStep } from "./UseStep.tsx";
 
 type Props = {
   place: string;
@@ -61,77 +37,75 @@ type Props = {
   onClose: () => void;
 };
 
-function useSteps(form: SolutionForm, { me, solution, asksUse }: Pick<Props, "me" | "solution" | "asksUse">) {
+function useUseStep(draft: SolutionDraft, change: (next: Partial<SolutionDraft>) => void): WizardStep {
   const { t } = useTranslation("solutions");
-  const steps: WizardStep[] = [
-    { label: t("wizard.steps.words"), content: <WordsStep form={form} />, check: form.checkWords },
-    { label: t("wizard.steps.media"), content: <MediaStep form={form} /> },
-    { label: t("wizard.steps.preview"), content: <PreviewStep form={form} me={me} />, fresh: true },
-  ];
-  if (!solution) steps.unshift({ label: t("wizard.steps.as"), content: <AsStep form={form} me={me} /> });
-  if (asksUse) {
-    steps.unshift({ label: t("wizard.steps.use"), content: <UseStep form={form} />, check: form.checkUse });
-  }
-  return steps;
+  const [error, setError] = useState<string | null>(null);
+  const check = () => {
+    const wrong = draft.use === "problem" && !draft.problem ? t("wizard.chooseProblem") : null;
+    setError(wrong);
+    return wrong === null;
+  };
+  const changeUse = (next: Partial<SolutionDraft>) => {
+    setError(null);
+    change(next);
+  };
+  return {
+    label: t("wizard.steps.use"),
+    content: <UseStep draft={draft} change={changeUse} error={error} />,
+    check,
+  };
 }
 
-function SolutionForm({ place, draft, me, solution, asksUse, onClose }: Props) {
-  const { t } = useTranslation(["solutions", "common"]);
-  const navigate = useNavigate();
-  const form = useSolutionForm(draft, place);
-  const { leave, question } = useLeaving(form, onClose);
-  const steps = useSteps(form, { me, solution, asksUse });
-  const finish = useAction(async () => {
-    const finished = form.finished();
-    const files = (await form.attachments.whenReady()).map(({ id }) => id);
-    if (solution) {
-      const pending = await saveSolution(solution, finished, files);
-      notify.success(t(pending ? "solutions:wizard.proposed" : "solutions:wizard.updated"));
-    } else {
-      const posted = await postSolution(finished, files);
-      const open = () => void navigate({ to: `/${solutionKind.target(posted)}` as "/" });
-      const done = posted.isDraft ? "draft" : posted.state === "pending" ? "pending" : "posted";
-      notify.success(t(`solutions:wizard.${done}`), { action: { label: t("solutions:wizard.open"), onSelect: open } });
-    }
-    await form.keeping.drop();
-    forgetFiles(form.attachments.kept());
-    onClose();
-  });
-  const { isDraft, step } = form.draft;
-  const withSwitch = !solution || solution.isDraft;
-  const shown = steps.map((one, index) =>
-    index === steps.length - 1
-      ? {
-          ...one,
-          content: (
-            <>
-              {one.content}
-              <FormFailure error={finish.error} what={t("solutions:wizard.failed")} />
-            </>
-          ),
-        }
-      : one,
+function SolutionForm({ place, draft: initial, me, solution, asksUse, onClose }: Props) {
+  const { t } = useTranslation(["solutions", "posts"]);
+  const form = usePostForm(initial, place);
+  const { tellPosted, tellSaved } = useTold();
+  const { draft } = form;
+  const use = useUseStep(draft, form.change);
+  const words = {
+    namePlaceholder: t("solutions:wizard.namePlaceholder"),
+    descriptionPlaceholder: t("solutions:wizard.descriptionPlaceholder"),
+  };
+  const as = (
+    <Stack gap={12}>
+      <AsField form={form} me={me} anonymousHint={t("solutions:wizard.anonymousHint")} />
+      {draft.use === "problem" && draft.problem && (
+        <Text size="sm" c="var(--b-text-2)">
+          {t("solutions:page.offeredTo", { name: draft.problem.name })}
+        </Text>
+      )}
+    </Stack>
   );
+  const preview = (
+    <PreviewStep form={form} me={me} label={t("solutions:wizard.preview")} nameless={t("solutions:card.nameless")} />
+  );
+  const steps: WizardStep[] = [
+    ...(asksUse ? [use] : []),
+    ...(solution ? [] : [{ label: t("posts:wizard.steps.as"), content: as }]),
+    {
+      label: t("posts:wizard.steps.words"),
+      content: <WordsFields form={form} {...words} />,
+      check: form.checkWords,
+    },
+    { label: t("posts:wizard.steps.media"), content: <MediaStep form={form} text={t("solutions:wizard.mediaText")} /> },
+    { label: t("posts:wizard.steps.preview"), content: preview, fresh: true },
+  ];
+  const send = async (finished: SolutionDraft, files: string[]) => {
+    if (solution) return tellSaved(await saveSolution(solution, finished, files));
+    const posted = await postSolution(finished, files);
+    const told = { posted: t("solutions:wizard.posted"), pending: t("solutions:wizard.pending") };
+    tellPosted(posted, solutionKind.target(posted), told);
+  };
   return (
-    <>
-      <Wizard
-        title={t(solution ? "solutions:wizard.editTitle" : "solutions:wizard.title")}
-        steps={shown}
-        step={Math.min(step, steps.length - 1)}
-        onStep={form.goTo}
-        finish={{
-          label:
-            solution && !solution.isDraft
-              ? t("common:actions.save")
-              : t(`solutions:wizard.${isDraft ? "saveDraft" : "publish"}`),
-          run: finish.run,
-          busy: finish.pending,
-        }}
-        extra={withSwitch && <DraftSwitch form={form} />}
-        onClose={leave}
-      />
-      {question}
-    </>
+    <PostWizard
+      form={form}
+      title={t(solution ? "solutions:wizard.editTitle" : "solutions:wizard.title")}
+      steps={steps}
+      post={solution}
+      send={send}
+      failed={t("solutions:wizard.failed")}
+      onClose={onClose}
+    />
   );
 }
 

@@ -1,15 +1,14 @@
 import { findHashtags, lengthProblem, limits } from "@bump/contract/rules";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { EditorHandle } from "#features/editor/index.ts";
 import { createAttachments } from "#features/media/index.ts";
 import { codeText } from "#lib/error-text.ts";
 import { problemText } from "#lib/field-texts.ts";
 import { plainText } from "#lib/plain-text.ts";
-import type { SolutionDraft } from "./solution-drafts.ts";
+import type { PostDraft } from "./post-draft.ts";
 import { useKeeping } from "./use-kept.ts";
 
-type Errors = { problem?: string | null; name?: string | null; text?: string | null };
+type Errors = { name?: string | null; text?: string | null };
 
 function nameProblem(name: string, isDraft: boolean): string | null {
   const words = name.trim();
@@ -25,9 +24,8 @@ function textProblem(text: string, isDraft: boolean): string | null {
   return findHashtags(words).length > limits.itemTags.max ? codeText("max_tags") : null;
 }
 
-/** A solution that is being written: nothing that was typed is lost, neither by a refusal nor by a closed window. */
-export function useSolutionForm(initial: SolutionDraft, place: string) {
-  const { t } = useTranslation("solutions");
+/** A post that is being written: nothing that was typed is lost, neither by a refusal nor by a closed window. */
+export function usePostForm<Draft extends PostDraft>(initial: Draft, place: string) {
   const [draft, setDraft] = useState(initial);
   const [errors, setErrors] = useState<Errors>({});
   const [handle, setHandle] = useState<EditorHandle | null>(null);
@@ -36,17 +34,13 @@ export function useSolutionForm(initial: SolutionDraft, place: string) {
   const files = attachments.use();
   const hasContent = draft.name.trim() !== "" || plainText(draft.html).trim() !== "" || files.length > 0;
   const snapshot = () => (hasContent ? { ...draft, files: attachments.kept() } : null);
-  const keeping = useKeeping<SolutionDraft>(place, snapshot, [draft, files]);
+  const keeping = useKeeping<Draft>(place, snapshot, [draft, files]);
 
-  const change = (next: Partial<SolutionDraft>) => {
+  /** The shared steps change what all drafts have, the kind's own steps what is its own. */
+  const change = (next: Partial<Draft> | Partial<PostDraft>) => {
     keeping.touch();
     setDraft((was) => ({ ...was, ...next }));
     setErrors({});
-  };
-  const checkUse = () => {
-    const wrong = draft.use === "problem" && !draft.problem ? t("wizard.chooseProblem") : null;
-    setErrors({ problem: wrong });
-    return wrong === null;
   };
   const checkWords = () => {
     const text = handle?.text() ?? plainText(draft.html);
@@ -56,7 +50,7 @@ export function useSolutionForm(initial: SolutionDraft, place: string) {
     return !found.name && !found.text;
   };
   /** As it is sent. */
-  const finished = (): SolutionDraft => ({ ...draft, name: draft.name.trim(), html: handle?.finish() ?? draft.html });
+  const finished = (): Draft => ({ ...draft, name: draft.name.trim(), html: handle?.finish() ?? draft.html });
   return {
     draft,
     change,
@@ -69,11 +63,16 @@ export function useSolutionForm(initial: SolutionDraft, place: string) {
     files,
     hasContent,
     keeping,
-    checkUse,
     checkWords,
     finished,
     initial,
   };
 }
 
-export type SolutionForm = ReturnType<typeof useSolutionForm>;
+export type PostForm<Draft extends PostDraft> = ReturnType<typeof usePostForm<Draft>>;
+
+/** What the shared steps need of it, whatever else the kind's draft holds. */
+export type AnyPostForm = Omit<PostForm<PostDraft>, "change" | "keeping"> & {
+  change: (next: Partial<PostDraft>) => void;
+  keeping: { touch: () => void };
+};

@@ -9,7 +9,7 @@ type Props = { attachments: Attachments; onTouched?: () => void };
 
 /** What is attached: picked, dropped, and on its way at once. */
 export function FileField({ attachments, onTouched }: Props) {
-  const { t } = useTranslation(["solutions", "compose"]);
+  const { t } = useTranslation(["posts", "compose"]);
   const [refused, setRefused] = useState<AttachmentProblem | null>(null);
   const files = attachments.use();
   const add = (chosen: File[]) => {
@@ -23,7 +23,7 @@ export function FileField({ attachments, onTouched }: Props) {
         <FileButton multiple onChange={add}>
           {(props) => (
             <Button variant="default" leftSection={<Icon of={IconPaperclip} size={18} />} {...props}>
-              {t("solutions:form.addFiles")}
+              {t("posts:wizard.addFiles")}
             </Button>
           )}
         </FileButton>

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { ActionMenu } from "#ui/ActionMenu.tsx";
 import { Avatar, MaskAvatar } from "#ui/Avatar.tsx";
 import { Icon } from "#ui/Icon.tsx";
-import classes from "./Compose.module.css";
+import classes from "./PostingAs.module.css";
 
 type Props = { me: UserView; isAnonymous: boolean; onChange: (isAnonymous: boolean) => void };
 

@@ -1,0 +1,112 @@
+import type { FileView, UserView } from "@bump/contract";
+import { findHashtags, limits } from "@bump/contract/rules";
+import { Card, Stack, Switch, Text, TextInput, Title } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { EditorTools, RichEditor } from "#features/editor/index.ts";
+import type { Attachment } from "#features/media/index.ts";
+import { plainText } from "#lib/plain-text.ts";
+import { Avatar, MaskAvatar } from "#ui/Avatar.tsx";
+import { CountedLabel } from "#ui/CountedLabel.tsx";
+import { PostBody } from "../components/PostBody.tsx";
+import { FileField } from "./FileField.tsx";
+import { PostingAs } from "./PostingAs.tsx";
+import classes from "./PostWizard.module.css";
+import type { AnyPostForm } from "./use-post-form.ts";
+
+type StepProps = { form: AnyPostForm };
+
+/** Under which name, and what that means. */
+export function AsField({ form, me, anonymousHint }: StepProps & { me: UserView; anonymousHint: string }) {
+  const { t } = useTranslation("posts");
+  const { draft, change } = form;
+  return (
+    <Stack gap={12}>
+      <PostingAs me={me} isAnonymous={draft.isAnonymous} onChange={(isAnonymous) => change({ isAnonymous })} />
+      <Text size="sm" c="var(--b-text-2)">
+        {draft.isAnonymous ? anonymousHint : t("wizard.namedHint")}
+      </Text>
+    </Stack>
+  );
+}
+
+type WordsProps = StepProps & { namePlaceholder: string; descriptionPlaceholder: string; belowName?: ReactNode };
+
+export function WordsFields({ form, namePlaceholder, descriptionPlaceholder, belowName }: WordsProps) {
+  const { t } = useTranslation("posts");
+  const { draft, change, errors } = form;
+  const label = t("wizard.name");
+  return (
+    <Stack gap={16}>
+      <TextInput
+        label={<CountedLabel label={label} value={draft.name} max={limits.postName.max} />}
+        aria-label={label}
+        placeholder={namePlaceholder}
+        value={draft.name}
+        error={errors.name}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      {belowName}
+      <RichEditor
+        label={t("wizard.description")}
+        placeholder={descriptionPlaceholder}
+        html={form.initial.html}
+        spaceId={draft.spaceId}
+        error={errors.text ?? null}
+        tools={<EditorTools handle={form.handle} place="frame" />}
+        onReady={form.setHandle}
+        onChange={(changed) => change({ html: changed.html() })}
+      />
+    </Stack>
+  );
+}
+
+export function MediaStep({ form, text }: StepProps & { text: string }) {
+  return (
+    <Stack gap={12}>
+      <Text c="var(--b-text-2)">{text}</Text>
+      <FileField attachments={form.attachments} onTouched={form.keeping.touch} />
+    </Stack>
+  );
+}
+
+function toShownFile({ media, key, preview, name, size }: Attachment): FileView[] {
+  if (media) return [media];
+  return preview ? [{ id: key, type: "image", url: preview, sizes: {}, name, size, width: null, height: null }] : [];
+}
+
+type PreviewProps = StepProps & { me: UserView; label: string; nameless: string };
+
+/** As others will see it. */
+export function PreviewStep({ form, me, label, nameless }: PreviewProps) {
+  const { t } = useTranslation("posts");
+  const { draft, files } = form;
+  const text = plainText(draft.html);
+  const post = { tags: findHashtags(text), files: files.flatMap(toShownFile), location: null, state: "draft" as const };
+  return (
+    <Card component="article" padding={0} className={classes.preview} aria-label={label}>
+      <div className={classes.head}>
+        {draft.isAnonymous ? (
+          <MaskAvatar size={36} />
+        ) : (
+          <Avatar name={me.displayName} src={me.photoURL} shape={me.role === "org" ? "square" : "round"} />
+        )}
+        <b>{draft.isAnonymous ? t("card.anonymous") : me.displayName}</b>
+      </div>
+      <PostBody post={post} html={draft.html} target="" whole>
+        <Title order={3}>{draft.name || nameless}</Title>
+      </PostBody>
+    </Card>
+  );
+}
+
+export function DraftSwitch({ form }: StepProps) {
+  const { t } = useTranslation("compose");
+  return (
+    <Switch
+      label={t("draft.switch")}
+      checked={form.draft.isDraft}
+      onChange={(event) => form.change({ isDraft: event.currentTarget.checked })}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { joinProblem, type SimilarProblem } from "@bump/contract";
+import { Button, Text } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "#lib/api.ts";
+import { useFormats } from "#lib/formats.ts";
+import { refreshItems } from "#lib/items.ts";
+import { useAction } from "#lib/use-action.ts";
+import { FormFailure } from "#ui/FormFailure.tsx";
+import { StatusChip } from "../components/StatusChip.tsx";
+import { similarProblemsQuery } from "../problems.queries.ts";
+import classes from "./SimilarProblems.module.css";
+
+const restMs = 300;
+
+type Props = {
+  name: string;
+  spaceId: string;
+  /** Where one of them is opened or joined instead. */
+  onInstead: (id: string) => void;
+};
+
+function Similar({ problem, spaceId, onInstead }: { problem: SimilarProblem } & Omit<Props, "name">) {
+  const { t } = useTranslation("problems");
+  const { number } = useFormats();
+  const { id, name, status, joined, totalParticipants } = problem;
+  const join = useAction(async () => {
+    await call(joinProblem, { params: { id }, body: {} });
+    refreshItems();
+    onInstead(id);
+  });
+  const isElsewhere = problem.spaceId !== spaceId;
+  return (
+    <li className={classes.one}>
+      <div className={classes.words}>
+        <div className={classes.name}>
+          <span>{name}</span>
+          <StatusChip status={status} />
+        </div>
+        <Text size="sm" c="var(--b-text-2)">
+          {t("similar.impacted", { count: totalParticipants, shown: number(totalParticipants) })}
+          {isElsewhere && ` · ${problem.spaceName}`}
+        </Text>
+        <FormFailure error={join.error} what={t("taking.joinFailed")} />
+      </div>
+      {joined ? (
+        <Button variant="default" size="xs" aria-label={t("similar.openNamed", { name })} onClick={() => onInstead(id)}>
+          {t("similar.open")}
+        </Button>
+      ) : (
+        <Button size="xs" aria-label={t("similar.joinNamed", { name })} loading={join.pending} onClick={join.run}>
+          {t("similar.join")}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** While a title is typed: what may be the same under another name, to be joined instead. */
+export function SimilarProblems({ name, spaceId, onInstead }: Props) {
+  const { t } = useTranslation("problems");
+  const [asked] = useDebouncedValue(name.trim(), restMs);
+  const { data = [] } = useQuery(similarProblemsQuery(spaceId, asked));
+  const id = useId();
+  return (
+    <div aria-live="polite">
+      {data.length > 0 && (
+        <section className={classes.similar} aria-labelledby={id}>
+          <Text id={id} fw={600}>
+            {t("similar.title")}
+          </Text>
+          <ul className={classes.list}>
+            {data.map((problem) => (
+              <Similar key={problem.id} problem={problem} spaceId={spaceId} onInstead={onInstead} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
