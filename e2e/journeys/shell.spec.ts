@@ -177,9 +177,9 @@ test("the pseudo-locale leaves no text as it was, on one page of each layout", a
     }
   };
   await walk(visitor, Object.values(visitors));
-  // The parts side by side show names and tags as samples.
-  const { elements: _samples, ...layouts } = members;
-  await walk(page, Object.values(layouts));
+  // The parts side by side show names and tags as samples, and the feed what others have told.
+  const { elements: _samples, default: _feed, ...layouts } = members;
+  await walk(page, ["/bookmarks", ...Object.values(layouts)]);
   expect(plain).toEqual([]);
 });
 
