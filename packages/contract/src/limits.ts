@@ -20,6 +20,8 @@ export const limits = {
   /** Of a problem, a solution, a skill. */
   postName: { min: 3, max: 125 },
   description: { min: 5 },
+  /** Of a part: how many, and each one's words. */
+  attributes: { max: 50, name: { min: 1, max: 125 }, value: { min: 0, max: 255 }, unit: { min: 0, max: 50 } },
   question: { min: 21 },
   itemTags: { max: 10 },
   followedTags: { max: 10 },

@@ -2,14 +2,15 @@ import { z } from "zod";
 import { Id, Nothing, shownName } from "./common.ts";
 import { Html, itemInput } from "./content.ts";
 import { endpoint } from "./endpoint.ts";
+import { limits } from "./limits.ts";
 import { NamedPostFields, NamedPostView, PostChangeFields, PostFields, postErrors } from "./posts.ts";
 
 export const partTypes = ["stakeholder", "thing", "process"] as const;
 
 const Attribute = z.strictObject({
-  name: shownName({ min: 1, max: 125 }),
-  value: z.string({ error: "required" }).trim().max(255, "max_characters"),
-  unit: z.string().trim().max(50, "max_characters").default(""),
+  name: shownName(limits.attributes.name),
+  value: z.string({ error: "required" }).trim().max(limits.attributes.value.max, "max_characters"),
+  unit: z.string().trim().max(limits.attributes.unit.max, "max_characters").default(""),
 });
 
 export const PartView = NamedPostView.extend({
@@ -23,7 +24,7 @@ export type PartView = z.infer<typeof PartView>;
 
 const { id, name } = NamedPostFields;
 const type = z.enum(partTypes, { error: "invalid_value" });
-const attributes = z.array(Attribute).max(50, "too_many");
+const attributes = z.array(Attribute).max(limits.attributes.max, "too_many");
 const { tags, files } = PostFields;
 
 export const PartInput = itemInput({
