@@ -1,18 +1,16 @@
 import type { CommentView, MatchView, ProblemView } from "@bump/contract";
-import { Card } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { CommentThread } from "#features/comments/index.ts";
-import { PostBody, PostCard, PostSkeletons, usePostKeys } from "#features/posts/index.ts";
+import { PostBody, PostCard, usePostKeys } from "#features/posts/index.ts";
 import { shareTargets } from "#features/sharing/index.ts";
 import { UserPersona } from "#features/users/index.ts";
-import { hasCode } from "#lib/api-error.ts";
-import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { Section } from "#ui/Section.tsx";
 import { problemKind } from "../problems.kind.ts";
-import { matchesQuery, problemQuery } from "../problems.queries.ts";
+import { matchesQuery } from "../problems.queries.ts";
+import { OfProblem } from "./OfProblem.tsx";
 import classes from "./ProblemPage.module.css";
 
 function detailOf({ skills, tags }: MatchView): string {
@@ -85,27 +83,21 @@ type Props = {
 /** What is wrong, since when and for whom, who could help, and what people say about it. */
 export function ProblemInfo({ id, search, missing }: Props) {
   const { t } = useTranslation("problems");
-  const { data: problem, error, isPending, refetch } = useQuery(problemQuery(id));
-  if (isPending) return <PostSkeletons count={1} />;
-  if (problem?.state === "removed" || hasCode(error, "not_found", "unknown_path")) return missing;
-  if (error || !problem) {
-    return (
-      <Card>
-        <ErrorNotice onRetry={() => void refetch()} />
-      </Card>
-    );
-  }
   return (
-    <div className={classes.page}>
-      <PostCard post={problem} kind={problemKind} label={t("card.problem", { name: problem.name })}>
-        <PostBody post={problem} html={problem.description} target={problemKind.target(problem)} whole />
-      </PostCard>
-      {problem.state === "published" && (
-        <>
-          <Matches id={id} />
-          <Thread problem={problem} search={search} />
-        </>
+    <OfProblem id={id} missing={missing}>
+      {(problem) => (
+        <div className={classes.page}>
+          <PostCard post={problem} kind={problemKind} label={t("card.problem", { name: problem.name })}>
+            <PostBody post={problem} html={problem.description} target={problemKind.target(problem)} whole />
+          </PostCard>
+          {problem.state === "published" && (
+            <>
+              <Matches id={id} />
+              <Thread problem={problem} search={search} />
+            </>
+          )}
+        </div>
       )}
-    </div>
+    </OfProblem>
   );
 }
