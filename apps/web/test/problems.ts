@@ -1,4 +1,4 @@
-import { noFlags, type ProblemView, worldSpaceId } from "@bump/contract";
+import { noFlags, type PartView, type ProblemView, worldSpaceId } from "@bump/contract";
 import { when } from "./spaces.ts";
 import { lakshmi } from "./stories.ts";
 
@@ -55,6 +55,26 @@ export function buildProblem(overrides: Partial<ProblemView> = {}): ProblemView 
     },
     when,
     createdAt: when,
+    ...overrides,
+  };
+}
+
+/** A part of a problem, the viewer's own to change. */
+export function buildPart(problem: ProblemView, overrides: Partial<PartView> = {}): PartView {
+  const id = overrides.id ?? `0190a000-0000-7000-8000-${String(++made).padStart(8, "0")}9a97`;
+  return {
+    ...problem,
+    id,
+    path: `${problem.path}/parts/${id}`,
+    collection: "parts",
+    problemId: problem.id,
+    name: "Bus drivers",
+    type: "stakeholder",
+    description: "<p>They see the children late.</p>",
+    attributes: [{ name: "Speed", value: "62", unit: "km/h" }],
+    tags: [],
+    counters: { totalReactions: 0, totalComments: 0 },
+    can: { edit: true, remove: true, comment: true, react: true, report: true },
     ...overrides,
   };
 }

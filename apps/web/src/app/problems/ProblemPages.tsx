@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import {
+  Parts,
   ProblemHead,
   ProblemInfo,
   type ProblemInfoSearch,
@@ -43,9 +44,15 @@ export function ProblemPage({ id }: { id: string }) {
   );
 }
 
+const missing = <EmptyPage text="problemInfo" kind="problem" to="/problems/recent" headed />;
+
 export function ProblemInfoPage({ id, search }: { id: string; search: ProblemInfoSearch }) {
-  const missing = <EmptyPage text="problemInfo" kind="problem" to="/problems/recent" headed />;
   return <ProblemInfo id={id} search={search} missing={missing} />;
+}
+
+/** /problem/{id}/parts */
+export function ProblemPartsPage({ id }: { id: string }) {
+  return <Parts key={id} id={id} missing={missing} />;
 }
 
 /** /problem/{id}/impacted and /problem/{id}/solvers */

@@ -1,5 +1,7 @@
 export { openProblemWizard } from "./compose/compose.ts";
 export { ProblemWizardHost } from "./compose/ProblemWizardHost.tsx";
+export { PartAttributes, PartInfo } from "./components/PartPage.tsx";
+export { Parts } from "./components/Parts.tsx";
 export { Priorities } from "./components/Priorities.tsx";
 export { ProblemFeed } from "./components/ProblemFeed.tsx";
 export { ProblemHead } from "./components/ProblemHead.tsx";
@@ -8,4 +10,5 @@ export { ProblemList } from "./components/ProblemList.tsx";
 export { ProblemPeople } from "./components/ProblemPeople.tsx";
 export { StatusChip } from "./components/StatusChip.tsx";
 export { statusLooks } from "./problems.looks.ts";
+export { partQuery } from "./problems.parts.ts";
 export { joinedProblemsQuery, problemQuery } from "./problems.queries.ts";

@@ -1,11 +1,14 @@
-import type { ProblemStatus } from "@bump/contract";
+import type { PartView, ProblemStatus } from "@bump/contract";
 import {
   IconAlertCircle,
   IconArchive,
   IconCircleCheck,
   IconCircleDashed,
+  IconCube,
   IconHelpCircle,
+  IconRefresh,
   IconTool,
+  IconUsersGroup,
 } from "@tabler/icons-react";
 import type { IconDrawing } from "#ui/Icon.tsx";
 import type { Tone } from "#ui/theme/tokens.ts";
@@ -18,4 +21,11 @@ export const statusLooks: Record<ProblemStatus, { icon: IconDrawing; tone: Tone 
   solving: { icon: IconTool, tone: "amber" },
   solved: { icon: IconCircleCheck, tone: "green" },
   archived: { icon: IconArchive, tone: "blue" },
+};
+
+/** What a part is. Its word: problems.json `parts.types`. */
+export const partIcons: Record<PartView["type"], IconDrawing> = {
+  stakeholder: IconUsersGroup,
+  thing: IconCube,
+  process: IconRefresh,
 };

@@ -12,7 +12,7 @@ import {
 import { call } from "#lib/api.ts";
 import { patchItem } from "#lib/items.ts";
 import { queryClient } from "#lib/query-client.ts";
-import { joinedProblemsQuery } from "./problems.queries.ts";
+import { joinedProblemsQuery, problemPath } from "./problems.queries.ts";
 
 type Participation = Pick<ProblemView, "joined" | "solving" | "status" | "counters">;
 
@@ -58,6 +58,14 @@ export async function moveStatus({ id, path }: ProblemView, status: ProblemStatu
   const { data } = await call(setProblemStatus, { params: { id }, body: { status, reason: reason || undefined } });
   patchItem<ProblemView>(path, () => data);
   void queryClient.invalidateQueries({ queryKey: ["within", path] });
+}
+
+/** One more of what hangs on it, or one less, until the server says how many there are. */
+export function countMore(id: string, counter: keyof ProblemView["counters"], by: 1 | -1): void {
+  patchItem<ProblemView>(problemPath(id), ({ counters, ...problem }) => ({
+    ...problem,
+    counters: { ...counters, [counter]: Math.max(0, counters[counter] + by) },
+  }));
 }
 
 /** The order is shown at once; the one before comes back when the server refuses. */

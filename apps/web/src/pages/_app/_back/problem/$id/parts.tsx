@@ -1,7 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { ProblemPartsPage } from "#app/problems/ProblemPages.tsx";
 
 export const Route = createFileRoute("/_app/_back/problem/$id/parts")({
   staticData: { page: "problemParts" },
-  component: () => <EmptyPage text="problemParts" kind="part" to="/problems/recent" />,
+  component: Page,
 });
+
+function Page() {
+  return <ProblemPartsPage id={Route.useParams().id} />;
+}

@@ -1,15 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { TabbedPage } from "#app/content/TabbedPage.tsx";
+import { PartPage } from "#app/problems/PartPages.tsx";
+import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_back/problem/$id_/parts/$partId")({
   staticData: { page: "part" },
-  component: () => (
-    <TabbedPage
-      page="part"
-      tabs={[
-        ["partInfo", "/problem/$id/parts/$partId/info"],
-        ["partAttributes", "/problem/$id/parts/$partId/attributes"],
-      ]}
-    />
-  ),
+  loader: () => loadTexts("problems", "posts", "empty"),
+  component: PartPage,
 });

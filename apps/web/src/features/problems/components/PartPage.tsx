@@ -1,0 +1,186 @@
+import type { PartView } from "@bump/contract";
+import { Button, Card, Stack, Table } from "@mantine/core";
+import { IconPencil, IconPuzzle } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { PostBody, PostSkeletons } from "#features/posts/index.ts";
+import { UserPersona } from "#features/users/index.ts";
+import { hasCode } from "#lib/api-error.ts";
+import { plainText } from "#lib/plain-text.ts";
+import { Chip } from "#ui/Chip.tsx";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { ErrorNotice } from "#ui/ErrorNotice.tsx";
+import { Icon } from "#ui/Icon.tsx";
+import { lazyPart } from "#ui/lazy-part.tsx";
+import { TableScroll } from "#ui/TableScroll.tsx";
+import { When } from "#ui/When.tsx";
+import { partIcons } from "../problems.looks.ts";
+import { dropPart, type PartPlace, partQuery } from "../problems.parts.ts";
+import { problemQuery } from "../problems.queries.ts";
+import { AdditionMenu } from "./AdditionMenu.tsx";
+import classes from "./Additions.module.css";
+
+const PartDialog = lazyPart(async () => (await import("./PartDialog.tsx")).PartDialog);
+
+type PageProps = {
+  place: PartPlace;
+  /** What is said of one that is not there. */
+  missing: ReactNode;
+};
+
+/** Whatever is about one part: waits for it, and says so where there is none. */
+function OfPart({ place, missing, children }: PageProps & { children: (part: PartView) => ReactNode }) {
+  const { data: part, error, isPending, refetch } = useQuery(partQuery(place));
+  if (isPending) return <PostSkeletons count={1} />;
+  if (part?.state === "removed" || hasCode(error, "not_found", "unknown_path")) return missing;
+  if (error || !part) {
+    return (
+      <Card>
+        <ErrorNotice onRetry={() => void refetch()} />
+      </Card>
+    );
+  }
+  return children(part);
+}
+
+/** The problem that it plays a role in. */
+function ProblemLink({ id }: { id: string }) {
+  const { t } = useTranslation("problems");
+  const { data } = useQuery(problemQuery(id));
+  if (!data) return <span className={classes.problem} />;
+  return (
+    <Link
+      to="/problem/$id/parts"
+      params={{ id }}
+      className={classes.problem}
+      aria-label={t("parts.partOf", { name: data.name })}
+    >
+      {data.name}
+    </Link>
+  );
+}
+
+function WholePart({ part }: { part: PartView }) {
+  const { t } = useTranslation("problems");
+  const navigate = useNavigate();
+  const [isEditing, setEditing] = useState(false);
+  const { problemId, name, type, description, files, author, when } = part;
+  const remove = async () => {
+    await dropPart(part);
+    await navigate({ to: "/problem/$id/parts", params: { id: problemId }, replace: true });
+  };
+  const isSilent = plainText(description).trim() === "" && files.length === 0;
+  return (
+    <Card component="article" padding={0} className={classes.part} aria-label={name}>
+      <div className={classes.head}>
+        <Chip icon={partIcons[type]}>{t(`parts.types.${type}`)}</Chip>
+        <ProblemLink id={problemId} />
+        <AdditionMenu of="parts" item={part} onEdit={() => setEditing(true)} remove={remove} />
+      </div>
+      {isSilent ? (
+        <p className={classes.none}>{t("parts.silent")}</p>
+      ) : (
+        <PostBody post={part} html={description} target="" whole />
+      )}
+      {author && (
+        <div className={classes.foot}>
+          <UserPersona user={author} linked size={36} detail={<When at={when} />} />
+        </div>
+      )}
+      {isEditing && <PartDialog problemId={problemId} part={part} onClose={() => setEditing(false)} />}
+    </Card>
+  );
+}
+
+/** What a part is, and what it does in the problem. */
+export function PartInfo({ place, missing }: PageProps) {
+  return (
+    <OfPart place={place} missing={missing}>
+      {(part) => <WholePart part={part} />}
+    </OfPart>
+  );
+}
+
+function NoAttributes({ part, edit }: { part: PartView; edit: ReactNode }) {
+  const { t } = useTranslation("empty");
+  const elsewhere = (
+    <Button renderRoot={(props) => <Link to="/problem/$id/parts" params={{ id: part.problemId }} {...props} />}>
+      {t("partAttributes.action")}
+    </Button>
+  );
+  return (
+    <EmptyState icon={IconPuzzle} title={t("partAttributes.title")} action={edit || elsewhere}>
+      {t("partAttributes.text")}
+    </EmptyState>
+  );
+}
+
+function AttributeTable({ part: { attributes } }: { part: PartView }) {
+  const { t } = useTranslation(["problems", "routes"]);
+  return (
+    <Card>
+      <TableScroll label={t("routes:partAttributes")} minWidth={320}>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t("problems:parts.attribute.name")}</Table.Th>
+              <Table.Th>{t("problems:parts.attribute.value")}</Table.Th>
+              <Table.Th>{t("problems:parts.attribute.unit")}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {attributes.map(({ name, value, unit }, index) => (
+              // Two may be called the same.
+              <Table.Tr key={index}>
+                <Table.Th scope="row" className={classes.cell}>
+                  {name}
+                </Table.Th>
+                <Table.Td className={classes.cell}>{value}</Table.Td>
+                <Table.Td className={classes.cell}>{unit}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </TableScroll>
+    </Card>
+  );
+}
+
+function Attributes({ part }: { part: PartView }) {
+  const { t } = useTranslation("problems");
+  const [isEditing, setEditing] = useState(false);
+  const isEmpty = part.attributes.length === 0;
+  const edit = part.can.edit && (
+    <Button
+      variant={isEmpty ? "filled" : "default"}
+      leftSection={<Icon of={IconPencil} size={18} />}
+      onClick={() => setEditing(true)}
+    >
+      {t("parts.attribute.edit")}
+    </Button>
+  );
+  return (
+    <Stack gap={16}>
+      {isEmpty ? (
+        <NoAttributes part={part} edit={edit} />
+      ) : (
+        <>
+          <div className={classes.tools}>{edit}</div>
+          <AttributeTable part={part} />
+        </>
+      )}
+      {isEditing && <PartDialog problemId={part.problemId} part={part} onClose={() => setEditing(false)} />}
+    </Stack>
+  );
+}
+
+/** What is known of a part: names, values and units. */
+export function PartAttributes({ place, missing }: PageProps) {
+  return (
+    <OfPart place={place} missing={missing}>
+      {(part) => <Attributes part={part} />}
+    </OfPart>
+  );
+}

@@ -1,0 +1,60 @@
+import { createPart, type PartView, removePart, updatePart } from "@bump/contract";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { postKey, removePost } from "#features/posts/index.ts";
+import { call } from "#lib/api.ts";
+import { findItem, getByPath, listByPath, patchItem } from "#lib/items.ts";
+import { paged } from "#lib/pages.ts";
+import { queryClient } from "#lib/query-client.ts";
+import { countMore } from "./problems.mutations.ts";
+import { problemPath } from "./problems.queries.ts";
+
+const partsPerPage = 30;
+
+/** A part is only ever looked at in its problem. */
+export type PartPlace = { id: string; problemId: string };
+
+export function partPath({ id, problemId }: PartPlace): string {
+  return `${problemPath(problemId)}/parts/${id}`;
+}
+
+/** Stakeholders, things and processes of a problem. */
+export function partsQuery(problemId: string) {
+  const path = `${problemPath(problemId)}/parts`;
+  return infiniteQueryOptions({
+    ...paged,
+    queryKey: postKey(path),
+    queryFn: ({ pageParam, signal }) =>
+      listByPath<PartView>({ path, results: partsPerPage, lastDocumentID: pageParam }, signal),
+  });
+}
+
+export function partQuery(place: PartPlace) {
+  const path = partPath(place);
+  return queryOptions({
+    queryKey: postKey(path),
+    queryFn: ({ signal }) => getByPath<PartView>(path, signal),
+    // A row that was clicked opens at once; what is newer replaces it.
+    placeholderData: () => findItem<PartView>(path),
+  });
+}
+
+export type PartWords = Pick<PartView, "id" | "name" | "type" | "description" | "attributes">;
+
+/** A new one, or one that there is, told better. */
+export async function savePart(problemId: string, { id, ...words }: PartWords, part?: PartView): Promise<void> {
+  if (part) {
+    const params = { id: problemId, innerId: part.id };
+    const { data } = await call(updatePart, { params, body: { data: words } });
+    patchItem<PartView>(part.path, () => data);
+  } else {
+    await call(createPart, { params: { id: problemId }, body: { data: { id, ...words } } });
+    countMore(problemId, "totalParts", 1);
+  }
+  await queryClient.invalidateQueries({ queryKey: partsQuery(problemId).queryKey });
+}
+
+/** Gone at once; back where it stood when the server refuses. */
+export async function dropPart({ id, path, problemId }: PartView): Promise<void> {
+  await removePost({ path }, () => call(removePart, { params: { id: problemId, innerId: id } }));
+  countMore(problemId, "totalParts", -1);
+}
