@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import {
+  Ingredients,
   Parts,
   ProblemHead,
   ProblemInfo,
@@ -53,6 +54,11 @@ export function ProblemInfoPage({ id, search }: { id: string; search: ProblemInf
 /** /problem/{id}/parts */
 export function ProblemPartsPage({ id }: { id: string }) {
   return <Parts key={id} id={id} missing={missing} />;
+}
+
+/** /problem/{id}/ingredients */
+export function ProblemIngredientsPage({ id }: { id: string }) {
+  return <Ingredients key={id} id={id} missing={missing} />;
 }
 
 /** /problem/{id}/impacted and /problem/{id}/solvers */

@@ -1,5 +1,6 @@
 export { openProblemWizard } from "./compose/compose.ts";
 export { ProblemWizardHost } from "./compose/ProblemWizardHost.tsx";
+export { Ingredients } from "./components/Ingredients.tsx";
 export { PartAttributes, PartInfo } from "./components/PartPage.tsx";
 export { Parts } from "./components/Parts.tsx";
 export { Priorities } from "./components/Priorities.tsx";

@@ -1,10 +1,12 @@
-import type { PartView, ProblemStatus } from "@bump/contract";
+import type { IngredientView, PartView, ProblemStatus } from "@bump/contract";
 import {
   IconAlertCircle,
   IconArchive,
+  IconArrowsRight,
   IconCircleCheck,
   IconCircleDashed,
   IconCube,
+  IconDatabase,
   IconHelpCircle,
   IconRefresh,
   IconTool,
@@ -28,4 +30,10 @@ export const partIcons: Record<PartView["type"], IconDrawing> = {
   stakeholder: IconUsersGroup,
   thing: IconCube,
   process: IconRefresh,
+};
+
+/** How an ingredient is drawn. Its word: problems.json `ingredients.visuals`. */
+export const visualIcons: Record<IngredientView["visualType"], IconDrawing> = {
+  flow: IconArrowsRight,
+  store: IconDatabase,
 };

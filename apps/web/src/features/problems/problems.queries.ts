@@ -98,7 +98,7 @@ export function similarProblemsQuery(spaceId: string, name: string) {
 }
 
 /** What hangs on a problem, by its path: asked for anew when somebody joins, leaves or moves it. */
-function within(id: string, what: string) {
+export function within(id: string, what: string) {
   return ["within", problemPath(id), what] as const;
 }
 

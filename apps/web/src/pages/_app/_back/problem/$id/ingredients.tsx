@@ -1,7 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { ProblemIngredientsPage } from "#app/problems/ProblemPages.tsx";
 
 export const Route = createFileRoute("/_app/_back/problem/$id/ingredients")({
   staticData: { page: "problemIngredients" },
-  component: () => <EmptyPage text="problemIngredients" kind="ingredient" to="/problems/recent" />,
+  component: Page,
 });
+
+function Page() {
+  return <ProblemIngredientsPage id={Route.useParams().id} />;
+}
