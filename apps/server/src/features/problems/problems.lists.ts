@@ -1,6 +1,7 @@
 import type { ParticipationView, ProblemStatus, StatusChangeView } from "@bump/contract";
 import { type RawBuilder, sql } from "kysely";
 import { loadAuthors } from "#features/accounts/index.ts";
+import { isUnblocked } from "#features/subjects/index.ts";
 import { toParticipations } from "#features/users/index.ts";
 import { decodeCursor, type Page, toPage } from "#platform/database/keyset.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -66,7 +67,7 @@ export async function listProblemParticipants(
   const onwards = after ? sql`(pp.created_at, pp.user_id) < (${after.at}, ${after.id}::uuid)` : sql`true`;
   const { rows } = await sql<{ userId: string; at: Date; isSolver: boolean }>`
     select pp.user_id as "userId", pp.created_at as at, is_solver(pp) as "isSolver" from problem_participants pp
-    where pp.problem_id = ${problemId}::uuid and ${onwards}
+    where pp.problem_id = ${problemId}::uuid and ${onwards} and ${isUnblocked(viewer, "pp.user_id")}
       and ${solvers ? sql`(pp.solving_at is not null or pp.offers > 0)` : sql`true`}
     order by pp.created_at desc, pp.user_id desc limit ${limit + 1}`.execute(deps.db);
   const { items, last } = toPage(rows, limit, ({ at, userId: id }) => ({ at, id }));

@@ -25,8 +25,8 @@ export function problemsRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, contract.listProblemRevisions, async ({ params, viewer }) => ({
     items: await listRevisions(deps, viewer, { ...params, kind }),
   }));
-  mount(app, contract.setProblemStatus, async ({ params, body, viewer }) => ({
-    data: await setProblemStatus(deps, viewer, { ...body, ...params }),
+  mount(app, contract.setProblemStatus, async ({ params, body, viewer, request }) => ({
+    data: await setProblemStatus(deps, viewer, { ...body, ...params, request }),
   }));
   mount(app, contract.joinProblem, ({ params, viewer }) => joinProblem(deps, viewer, params.id));
   mount(app, contract.leaveProblem, ({ params, body, viewer }) =>

@@ -2,7 +2,7 @@ import type { SimilarProblem } from "@bump/contract";
 import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { requireSpace } from "#features/spaces/index.ts";
-import { visibleTo } from "#features/subjects/index.ts";
+import { isUnshielded, visibleTo } from "#features/subjects/index.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 
@@ -29,7 +29,7 @@ export async function listSimilarProblems(
     join problems pr on pr.id = s.id
     join spaces sp on sp.id = s.space_id
     left join problem_participants pp on pp.problem_id = s.id and pp.user_id = ${viewer.id}::uuid
-    where plain(p.name) % plain(${name}) and ${visibleTo(deps, viewer)}
+    where plain(p.name) % plain(${name}) and ${visibleTo(deps, viewer)} and ${isUnshielded(viewer)}
     order by (s.space_id = ${spaceId}::uuid) desc, similarity(plain(p.name), plain(${name})) desc, s.id desc
     limit ${most}`.execute(deps.db);
   return rows.map((row) => ({ ...row, when: row.when.toISOString() }));

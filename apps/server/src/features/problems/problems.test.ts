@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { problemStatuses, worldSpaceId } from "@bump/contract";
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { buildSolution } from "#test/factories/posts.ts";
 import { buildProblem, joinProblem } from "#test/factories/problems.ts";
@@ -135,6 +136,17 @@ describe("the status", () => {
       { from: "solved", to: "archived", reason: "", author: { id: author.id } },
       { from: "unsolved", to: "solved", reason: "It rained", author: { id: author.id } },
     ]);
+  });
+
+  it("is moved by the author of an anonymous problem without a trace of who it was", async () => {
+    const { data } = await create({ ...words, isAnonymousPost: true });
+    await as(moderator).post(`/approvals/${data.id}`, { decision: "approve" });
+    const key = randomUUID();
+    const moved = await me.patch(`/problems/${data.id}/status`, { status: "solved" }, { "idempotency-key": key });
+    expect(moved.statusCode, moved.body).toBe(200);
+    const { rows } = await sql<{ kept: string }>`
+      select row_to_json(k)::text as kept from idempotency_keys k where k.key::text = ${key}`.execute(db);
+    expect(rows.map(({ kept }) => kept).join()).not.toContain(data.id);
   });
 
   it("names nobody for what the author of an anonymous problem does", async () => {
@@ -391,6 +403,24 @@ describe("parts and ingredients", () => {
     const { statusCode, body } = await me.post(`/problems/${id}/${what}`, { data });
     expect([statusCode, JSON.parse(body).error.code]).toEqual([422, code]);
   });
+});
+
+it("shows those between whom a block stands to neither, among people and among titles", async () => {
+  const [one, blocked] = [await buildUser(db), await buildUser(db)];
+  await db.insertInto("user_shields").values({ user_id: one.id, other_id: blocked.id, kind: "block" }).execute();
+  const problem = await buildProblem(db, {
+    name: "Unlit towpaths",
+    author_id: blocked.id,
+    participants: [one, blocked],
+  });
+  const ids = async (client: typeof me, url: string) =>
+    (await client.get(url)).json<{ items: { id: string }[] }>().items.map(({ id }) => id);
+  const people = `/list/v2?path=problems/${problem.id}/participants`;
+  expect(await ids(as(one), people)).toEqual([one.id]);
+  expect(await ids(as(blocked), people)).toEqual([blocked.id]);
+  expect(await ids(me, people)).toHaveLength(2);
+  expect(await ids(as(one), "/problems/similar?name=Unlit%20towpath")).toEqual([]);
+  expect(await ids(me, "/problems/similar?name=Unlit%20towpath")).toEqual([problem.id]);
 });
 
 it("is there for nobody outside a private space, whatever is asked of it", async () => {

@@ -1,6 +1,7 @@
 import type { ParticipationView, SkillView } from "@bump/contract";
 import { sql } from "kysely";
 import { type Change, getPost } from "#features/posts/index.ts";
+import { isUnblocked } from "#features/subjects/index.ts";
 import { toParticipations } from "#features/users/index.ts";
 import { decodeCursor, type Page, toPage } from "#platform/database/keyset.ts";
 import { transact } from "#platform/database/transaction.ts";
@@ -63,10 +64,11 @@ export async function listMembers(
 ): Promise<Page<ParticipationView>> {
   await requireSkill(deps, viewer, skillId);
   const after = decodeCursor(cursor);
-  const onwards = after ? sql`(created_at, user_id) < (${after.at}, ${after.id}::uuid)` : sql`true`;
+  const onwards = after ? sql`(sm.created_at, sm.user_id) < (${after.at}, ${after.id}::uuid)` : sql`true`;
   const { rows } = await sql<{ userId: string; at: Date }>`
-    select user_id as "userId", created_at as at from skill_members where skill_id = ${skillId}::uuid and ${onwards}
-    order by created_at desc, user_id desc limit ${limit + 1}`.execute(deps.db);
+    select sm.user_id as "userId", sm.created_at as at from skill_members sm
+    where sm.skill_id = ${skillId}::uuid and ${onwards} and ${isUnblocked(viewer, "sm.user_id")}
+    order by sm.created_at desc, sm.user_id desc limit ${limit + 1}`.execute(deps.db);
   const { items, last } = toPage(rows, limit, ({ at, userId: id }) => ({ at, id }));
   const members = items.map((row) => ({ ...row, status: "member" as const }));
   return { items: await toParticipations(deps.db, members), last };

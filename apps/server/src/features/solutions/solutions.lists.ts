@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { loadAuthors } from "#features/accounts/index.ts";
 import { loadPosts } from "#features/posts/index.ts";
 import { problemKind } from "#features/problems/index.ts";
-import { isUnshielded, visibleTo } from "#features/subjects/index.ts";
+import { isUnblocked, isUnshielded, visibleTo } from "#features/subjects/index.ts";
 import { decodeCursor, type Page, toPage } from "#platform/database/keyset.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
@@ -24,7 +24,7 @@ export async function listVoters(
   const { rows } = await sql<Row>`
     select v.user_id as "userId", v.is_up as "isUp", v.feedback, v.created_at as at from votes v
     where v.solution_id = ${place.solutionId}::uuid and v.context_id = ${place.problemId ?? place.solutionId}::uuid
-      and v.is_up = ${isUp} and ${onwards}
+      and v.is_up = ${isUp} and ${onwards} and ${isUnblocked(viewer, "v.user_id")}
     order by v.created_at desc, v.user_id desc limit ${limit + 1}`.execute(deps.db);
   const { items, last } = toPage(rows, limit, ({ at, userId }) => ({ at, id: userId }));
   const authors = await loadAuthors(
