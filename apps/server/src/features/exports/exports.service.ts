@@ -1,4 +1,4 @@
-import { type CommentView, spaceDataFormat, spaceDataParts, spaceDataVersion, type StoryView } from "@bump/contract";
+import { type ContentItem, type OutcomeView, spaceDataFormat, spaceDataParts, spaceDataVersion } from "@bump/contract";
 import { listParticipants } from "#features/spaces/index.ts";
 import { type Item, loadItems, type SubjectKind } from "#features/subjects/index.ts";
 import { writeAudit } from "#platform/audit.ts";
@@ -8,7 +8,7 @@ import type { Deps } from "#platform/deps.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import { requireManager } from "./exports.access.ts";
 import * as repo from "./exports.repo.ts";
-import { toCommentData, toMemberData, toStoryData } from "./exports.view.ts";
+import { toCommentData, toMemberData, toPostData, toStoryData } from "./exports.view.ts";
 
 /** Rows held at once. */
 const batch = 200;
@@ -31,33 +31,56 @@ const lists: Record<Part, List> = {
     }));
     return { items: data, last };
   },
-  async problems(deps, viewer, asked) {
-    const { items, last } = await repo.listSubjectRows(deps, viewer, { ...asked, kind: "problem" });
-    const names = await repo.loadProblemNames(
-      deps.db,
-      items.map(({ id }) => id),
-    );
-    const data = items.map(({ id, state, created_at }) => ({
-      id,
-      name: names.get(id) ?? "",
-      state,
-      createdAt: created_at.toISOString(),
-    }));
-    return { items: data, last };
+  problems: listItemsOf("problem", toPostData),
+  async ingredients(deps, viewer, asked) {
+    return withTimes(await repo.listIngredientRows(deps, viewer, asked));
   },
-  stories: listItemsOf("story", (item) => toStoryData(item as StoryView)),
-  comments: listItemsOf("comment", (item) => toCommentData(item as CommentView)),
+  parts: listItemsOf("part", toPostData),
+  async solutions(deps, viewer, asked) {
+    const { items, last } = await readItems(deps, viewer, { ...asked, kind: "solution" });
+    const links = await repo.loadLinks(deps.db, { ...asked, ids: items.map(({ id }) => id) });
+    return { items: items.map((item) => ({ ...toPostData(item), problemIds: links.get(item.id) ?? [] })), last };
+  },
+  async outcomes(deps, viewer, asked) {
+    const { items, last } = await readItems<OutcomeView>(deps, viewer, { ...asked, kind: "outcome" });
+    const ids = items.flatMap(({ problemId }) => problemId ?? []);
+    const here = await repo.loadProblemsHere(deps.db, { ...asked, ids });
+    // One of another space's problem is that space's.
+    const shown = items.filter(({ problemId }) => problemId === null || here.has(problemId));
+    return { items: shown.map(toPostData), last };
+  },
+  async measurements(deps, viewer, asked) {
+    return withTimes(await repo.listMeasurementRows(deps, viewer, asked));
+  },
+  skills: listItemsOf("skill", toPostData),
+  reviews: listItemsOf("review", toPostData),
+  faqs: listItemsOf("faq", toPostData),
+  stories: listItemsOf("story", toStoryData),
+  comments: listItemsOf("comment", toCommentData),
 };
 
-function listItemsOf(kind: SubjectKind, toData: (item: Item) => unknown): List {
+function withTimes({ items, last }: Page<{ createdAt: Date }>): Page<unknown> {
+  return { items: items.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })), last };
+}
+
+async function readItems<View extends Item = ContentItem>(
+  deps: Deps,
+  viewer: Viewer,
+  asked: Asked & { kind: SubjectKind },
+): Promise<Page<View>> {
+  const { items, last } = await repo.listSubjectRows(deps, viewer, asked);
+  const views = await loadItems(
+    deps,
+    viewer,
+    items.map(({ id }) => ({ id, kind: asked.kind })),
+  );
+  return { items: items.flatMap(({ id }) => (views.get(id) as View | undefined) ?? []), last };
+}
+
+function listItemsOf<View extends Item>(kind: SubjectKind, toData: (item: View) => object): List {
   return async (deps, viewer, asked) => {
-    const { items, last } = await repo.listSubjectRows(deps, viewer, { ...asked, kind });
-    const views = await loadItems(
-      deps,
-      viewer,
-      items.map(({ id }) => ({ id, kind })),
-    );
-    return { items: items.flatMap(({ id }) => views.get(id) ?? []).map(toData), last };
+    const { items, last } = await readItems<View>(deps, viewer, { ...asked, kind });
+    return { items: items.map(toData), last };
   };
 }
 

@@ -219,7 +219,7 @@ describe("the import", () => {
       .select(["action", "details"])
       .where("subject", "=", `spaces/${space.id}`)
       .execute();
-    expect(acts).toEqual([{ action: "space.import", details: { tags: 1, stories: 1, comments: 0 } }]);
+    expect(acts).toEqual([{ action: "space.import", details: { tags: 1, stories: 1 } }]);
     const news = await db
       .selectFrom("outbox")
       .select("name")

@@ -1,48 +1,23 @@
-import type { CommentView, ParticipantView, spaceDataParts, StoryView } from "@bump/contract";
-import type { z } from "zod";
+import type { CommentView, ContentItem, ParticipantView } from "@bump/contract";
 
-type Data<Part extends keyof typeof spaceDataParts> = z.input<(typeof spaceDataParts)[Part]>;
-
-function toPerson(author: { id: string; displayName: string } | null) {
-  return author && { id: author.id, displayName: author.displayName };
+/** What is given here goes through the schema of its list, which is the allow-list: what that does not name stays back. */
+export function toMemberData({ author, type, ...member }: ParticipantView): object {
+  return { ...member, ...author, kind: type };
 }
 
-export function toMemberData({ author, type, status, tags, createdAt }: ParticipantView): Data<"members"> {
-  return { ...toPerson(author)!, kind: type, status, tags, createdAt };
+/** Its figures beside its words. */
+export function toPostData(post: ContentItem): object {
+  return { ...post, ...post.counters };
 }
 
-export function toStoryData(story: StoryView): Data<"stories"> {
-  const { id, isAnonymousPost, story: html, tags, location, counters, editedAt, createdAt } = story;
-  return {
-    id,
-    author: toPerson(story.author),
-    isAnonymousPost,
-    state: story.state as Data<"stories">["state"],
-    story: html,
-    tags,
-    problemId: story.problemId?.replace("problems/", "") ?? null,
-    location,
-    files: story.files.map(({ id: fileId, name, type, size, url }) => ({ id: fileId, name, type, size, url })),
-    ...counters,
-    editedAt,
-    createdAt,
-  };
+export function toStoryData(story: ContentItem & { problemId?: string | null }): object {
+  return { ...toPostData(story), problemId: story.problemId?.replace("problems/", "") ?? null };
 }
 
-/** Its path says on what it stands: stories/{item}/comments/{comment}/replies/{id}. */
-export function toCommentData(comment: CommentView): Data<"comments"> {
-  const { id, commentHTML, tags, counters, editedAt, createdAt } = comment;
-  const [, itemId = "", , above = ""] = comment.path.split("/");
-  return {
-    id,
-    itemId,
-    replyTo: above === id ? null : above,
-    author: toPerson(comment.author),
-    state: comment.state as Data<"comments">["state"],
-    commentHTML,
-    tags,
-    totalReactions: counters.totalReactions,
-    editedAt,
-    createdAt,
-  };
+/** Its path says on what it stands: stories/{item}/comments/{comment}/replies/{id}, problems/{id}/parts/{item}/comments/{id}. */
+export function toCommentData(comment: CommentView): object {
+  const steps = comment.path.split("/");
+  const at = steps.indexOf("comments");
+  const above = steps[at + 1];
+  return { ...comment, ...comment.counters, itemId: steps[at - 1], replyTo: above === comment.id ? null : above };
 }

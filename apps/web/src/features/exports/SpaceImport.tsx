@@ -76,14 +76,16 @@ function Result({ outcomes }: { outcomes: Outcomes }) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {parts.map((part) => (
-              <Table.Tr key={part}>
-                <Table.Th scope="row">{t(`spaceData.parts.${part}`)}</Table.Th>
-                {columns.map((column) => (
-                  <Table.Td key={column}>{number(outcomes[part][column])}</Table.Td>
-                ))}
-              </Table.Tr>
-            ))}
+            {parts
+              .filter((part) => columns.some((column) => outcomes[part][column] > 0))
+              .map((part) => (
+                <Table.Tr key={part}>
+                  <Table.Th scope="row">{t(`spaceData.parts.${part}`)}</Table.Th>
+                  {columns.map((column) => (
+                    <Table.Td key={column}>{number(outcomes[part][column])}</Table.Td>
+                  ))}
+                </Table.Tr>
+              ))}
           </Table.Tbody>
         </Table>
       </TableScroll>
@@ -173,7 +175,10 @@ export function SpaceImport({ space }: { space: SpaceView }) {
           <Text size="sm" style={{ overflowWrap: "anywhere" }}>
             <b>{chosen.name}</b>
             {" · "}
-            {parts.map((part) => `${t(`spaceData.parts.${part}`)}: ${number(chosen.file[part].length)}`).join(" · ")}
+            {parts
+              .filter((part) => chosen.file[part].length > 0)
+              .map((part) => `${t(`spaceData.parts.${part}`)}: ${number(chosen.file[part].length)}`)
+              .join(" · ")}
           </Text>
         )}
         {walk && <Bar walk={walk} />}

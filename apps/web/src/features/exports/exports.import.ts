@@ -1,10 +1,17 @@
-import { importRowsAtOnce, importSpace, type ImportOutcome, spaceDataFormat, spaceDataVersion } from "@bump/contract";
+import {
+  importParts,
+  importRowsAtOnce,
+  importSpace,
+  type ImportOutcome,
+  type ImportPart as Part,
+  spaceDataFormat,
+  spaceDataVersion,
+} from "@bump/contract";
 import { ApiError } from "#lib/api-error.ts";
 import { call } from "#lib/api.ts";
 
-export const parts = ["tags", "stories", "comments"] as const;
-type Part = (typeof parts)[number];
-type Row = { id?: unknown; itemId?: unknown; replyTo?: unknown };
+export const parts = Object.keys(importParts) as Part[];
+type Row = Record<string, unknown>;
 export type SpaceFile = Record<Part, readonly Row[]>;
 export type Outcomes = Record<Part, ImportOutcome>;
 /** A row as people count them, from 1. */
@@ -40,7 +47,7 @@ export async function readSpaceFile(file: Blob): Promise<SpaceFile> {
   if (!isObject(data) || data["format"] !== spaceDataFormat) throw new FileProblem("notOurs");
   if (typeof data["version"] !== "number" || data["version"] > spaceDataVersion) throw new FileProblem("newer");
   const rowsOf = (part: Part) => (Array.isArray(data[part]) ? data[part].filter(isObject) : []);
-  const found: SpaceFile = { tags: rowsOf("tags"), stories: rowsOf("stories"), comments: rowsOf("comments") };
+  const found = Object.fromEntries(parts.map((part) => [part, rowsOf(part)])) as unknown as SpaceFile;
   if (countRows(found) === 0) throw new FileProblem("empty");
   return found;
 }
@@ -56,7 +63,7 @@ type Piece = { part: Part; rows: readonly Numbered[] };
 function* piecesOf(file: SpaceFile): Generator<Piece> {
   for (const part of parts) {
     const rows = file[part].map((row, index) => ({ row, index }));
-    rows.sort((a, b) => Number(Boolean(a.row.replyTo)) - Number(Boolean(b.row.replyTo)));
+    rows.sort((a, b) => Number(Boolean(a.row["replyTo"])) - Number(Boolean(b.row["replyTo"])));
     for (let at = 0; at < rows.length; at += importRowsAtOnce)
       yield { part, rows: rows.slice(at, at + importRowsAtOnce) };
   }
@@ -77,14 +84,29 @@ function toProblems(error: unknown, { part, rows }: Piece): RowProblem[] {
   });
 }
 
+const talkedAbout = ["problems", "parts", "solutions", "skills", "faqs", "stories"] as const;
+/** Which fields of a row name rows of which other lists. */
+const named: Partial<Record<Part, Record<string, readonly Part[]>>> = {
+  ingredients: { problemId: ["problems"] },
+  parts: { problemId: ["problems"] },
+  solutions: { problemIds: ["problems"] },
+  outcomes: { solutionId: ["solutions"], problemId: ["problems"] },
+  measurements: { solutionId: ["solutions"], problemId: ["problems"] },
+  stories: { problemId: ["problems"] },
+  comments: { itemId: talkedAbout, replyTo: ["comments"] },
+};
+
 /** What the file itself does not hold together. */
-function findLost({ stories, comments }: SpaceFile): RowProblem[] {
-  const [storyIds, commentIds] = [stories, comments].map((rows) => new Set(rows.map(({ id }) => id)));
-  return comments.flatMap((row, index) => {
-    const lost = { part: "comments", row: index + 1, code: "not_found", params: {} } as const;
-    if (!storyIds!.has(row.itemId)) return [{ ...lost, field: "itemId" }];
-    return row.replyTo && !commentIds!.has(row.replyTo) ? [{ ...lost, field: "replyTo" }] : [];
-  });
+function findLost(file: SpaceFile): RowProblem[] {
+  const ids = Object.fromEntries(parts.map((part) => [part, new Set(file[part].map(({ id }) => id))]));
+  const isLost = (value: unknown, of: readonly Part[]) =>
+    [value].flat().some((id) => Boolean(id) && of.every((part) => !ids[part]!.has(id)));
+  return parts.flatMap((part) =>
+    file[part].flatMap((row, index) => {
+      const field = Object.entries(named[part] ?? {}).find(([name, of]) => isLost(row[name], of))?.[0];
+      return field === undefined ? [] : [{ part, row: index + 1, field, code: "not_found", params: {} }];
+    }),
+  );
 }
 
 type OnProgress = (done: number) => void;
@@ -103,11 +125,7 @@ export async function checkFile(spaceId: string, file: SpaceFile, onProgress: On
 
 /** Takes it piece by piece. Where it broke off it may be begun anew: what is there already stays once. */
 export async function importFile(spaceId: string, file: SpaceFile, onProgress: OnProgress): Promise<Outcomes> {
-  const total: Outcomes = {
-    tags: { added: 0, present: 0, removed: 0 },
-    stories: { added: 0, present: 0, removed: 0 },
-    comments: { added: 0, present: 0, removed: 0 },
-  };
+  const total = Object.fromEntries(parts.map((part) => [part, { added: 0, present: 0, removed: 0 }])) as Outcomes;
   let done = 0;
   for (const piece of piecesOf(file)) {
     const outcome = (await sendPiece(spaceId, piece, false))[piece.part];

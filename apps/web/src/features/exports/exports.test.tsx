@@ -1,4 +1,4 @@
-import { exportSpace, importSpace } from "@bump/contract";
+import { exportSpace, type ImportPart, importParts, importSpace } from "@bump/contract";
 import { screen, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -10,7 +10,10 @@ import { SpaceExport, SpaceImport } from "./index.ts";
 
 const space = buildSpace();
 const none = { added: 0, present: 0, removed: 0 };
-const nothing = { tags: none, stories: none, comments: none };
+const nothing = Object.fromEntries(Object.keys(importParts).map((part) => [part, none])) as Record<
+  ImportPart,
+  typeof none
+>;
 
 beforeEach(async () => {
   await signInAs();
@@ -81,11 +84,20 @@ it("names the rows that are wrong, and takes nothing", async () => {
   expect(sent.every(({ body }) => (body as { check: boolean }).check)).toBe(true);
 });
 
-it("says so where a comment's story is not in the file", async () => {
+it.each([
+  ["a comment's item", { comments: [{ id: "c1", itemId: "gone" }] }, "Comments 1"],
+  ["a story's problem", { problems: [{ id: "p1" }], stories: [{ id: "s1", problemId: "p2" }] }, "Stories 1"],
+  [
+    "one of a solution's problems",
+    { problems: [{ id: "p1" }], solutions: [{ problemIds: ["p1", "p2"] }] },
+    "Solutions 1",
+  ],
+])("says so where %s is not in the file", async (_, file, row) => {
   answers(importSpace, nothing);
-  const { user } = await choose(fileOf({ comments: [{ id: "c1", itemId: "gone" }] }));
+  const { user } = await choose(fileOf(file));
   await user.click(await screen.findByRole("button", { name: "Import" }));
-  expect(await screen.findByRole("cell", { name: "Comments 1" })).toBeVisible();
+  expect(await screen.findAllByRole("cell", { name: / 1$/ })).toHaveLength(1);
+  expect(screen.getByRole("cell", { name: row })).toBeVisible();
 });
 
 it("says that nothing is lost where it stops, and goes on", async () => {
