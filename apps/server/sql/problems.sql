@@ -86,3 +86,26 @@ end
 $$;
 create or replace trigger problem_participants_begin before insert on problem_participants
   for each row execute function participant_begins();
+
+-- Where a problem is listed follows its subject, which is written before it.
+create or replace function problem_begins() returns trigger language plpgsql as $$
+begin
+  select s.space_id, s.created_at into new.listed_in, new.listed_at
+    from subjects s where s.id = new.id and s.state = 'published';
+  return new;
+end
+$$;
+create or replace trigger problems_begin before insert on problems for each row execute function problem_begins();
+
+create or replace function problem_moved() returns trigger language plpgsql as $$
+begin
+  update problems set listed_in = case new.state when 'published' then new.space_id end,
+    listed_at = case new.state when 'published' then new.created_at end where id = new.id;
+  return null;
+end
+$$;
+create or replace trigger subjects_problem_moved after update of state, space_id, created_at on subjects
+  for each row when (
+    new.kind = 'problem'
+    and (old.state, old.space_id, old.created_at) is distinct from (new.state, new.space_id, new.created_at))
+  execute function problem_moved();

@@ -34,9 +34,13 @@ $$;
 create or replace trigger solution_problems_count after insert or delete or update of is_shown on solution_problems
   for each row execute function count_link();
 
+-- It is offered from when it first shows: who left before could not name it, and the moment in which an anonymous one was
+-- written is kept nowhere.
 create or replace function link_begins() returns trigger language plpgsql as $$
 begin
-  select state = 'published' into strict new.is_shown from subjects where id = new.solution_id;
+  select state = 'published', case state when 'published' then created_at end into strict new.is_shown, new.listed_at
+    from subjects where id = new.solution_id;
+  if not new.is_shown then new.created_at := '9999-12-31'; end if;
   return new;
 end
 $$;
@@ -48,7 +52,11 @@ begin
   perform from problems p where p.id in (select problem_id from solution_problems where solution_id = new.id)
     order by p.id for no key update;
   perform from solutions where id = new.id for no key update;
-  update solution_problems set is_shown = new.state = 'published' where solution_id = new.id;
+  update solution_problems set
+    is_shown = new.state = 'published',
+    listed_at = case new.state when 'published' then new.created_at end,
+    created_at = case when new.state = 'published' then least(created_at, clock_timestamp()) else created_at end
+  where solution_id = new.id;
   return null;
 end
 $$;

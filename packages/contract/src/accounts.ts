@@ -67,8 +67,14 @@ export const SiteView = z.object({
   /** False in SaaS mode: accounts are made by its operators. */
   signUp: z.boolean(),
   google: z.boolean(),
+  /** Whether pages behind links are asked what they are. */
+  linkPreviews: z.boolean(),
   supportEmail: z.string().nullable(),
   supportUrl: z.string().nullable(),
+  /** The map's pictures, with {z}, {x} and {y} in the address; null: the web client draws its own. */
+  tiles: z.object({ url: z.string(), attribution: z.string() }).nullable(),
+  /** How long a part of a film is that is recorded here. */
+  recordingChunkSeconds: z.number(),
   version: z.string(),
 });
 export type SiteView = z.infer<typeof SiteView>;

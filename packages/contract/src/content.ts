@@ -88,8 +88,8 @@ export const ItemTags = z
   .transform((tags) => [...new Set(tags)])
   .pipe(z.array(z.string()).max(limits.itemTags.max, "max_tags"));
 
-/** Files of the caller's own, in this order. */
-export const ItemFiles = z.array(z.looseObject({ id: Id })).max(limits.files.max, "too_many_files");
+/** Files of the caller's own, in this order. Parts of one recording count as one, which only the server can tell. */
+export const ItemFiles = z.array(z.looseObject({ id: Id })).max(limits.files.parts, "too_many_files");
 
 const bareId = (text: string) => text.replace(/^\/?problems\//, "");
 /** `{id}` or `problems/{id}`. */
@@ -102,6 +102,13 @@ export const ProblemId = z
   .pipe(Id.nullable())
   .nullable();
 
+export const precisions = ["exact", "town", "country"] as const;
+export type Precision = (typeof precisions)[number];
+
+/**
+ * Where a post is. Of what comes in the point, the precision (exact when absent), what the author calls an exact point and
+ * the place_id count; all else is the server's, and what the precision leaves out is not stored.
+ */
 export const Location = z.strictObject({
   lat: z.number().min(-90).max(90),
   lng: z.number().min(-180).max(180),
@@ -110,6 +117,6 @@ export const Location = z.strictObject({
   locationTags: z.array(z.string().max(200)).max(20).optional(),
   accuracy: z.number().min(0).max(50_000_000).optional(),
   place_id: z.string().max(300).optional(),
-  precision: z.enum(["exact", "town", "country"]).optional(),
+  precision: z.enum(precisions).optional(),
 });
 export type Location = z.infer<typeof Location>;

@@ -18,7 +18,9 @@ import type { Endpoint } from "./endpoint.ts";
 import { exportSpace, importSpace } from "./exports.ts";
 import { addItem, getItem, listItems } from "./items.ts";
 import { updateLanguage, updateLanguageSettings } from "./languages.ts";
-import { getUpload } from "./media.ts";
+import { addYoutube, getUpload } from "./media.ts";
+import { listMapCells, reversePlace, searchPlaces } from "./places.ts";
+import { getLinkPreview } from "./previews.ts";
 import {
   createProblem,
   updateProblem,
@@ -119,6 +121,7 @@ export const endpoints: readonly Endpoint[] = [
   updateLanguage,
   updateLanguageSettings,
   getUpload,
+  addYoutube,
   listSpaces,
   detectSpace,
   getSpace,
@@ -213,6 +216,10 @@ export const endpoints: readonly Endpoint[] = [
   listBookmarks,
   search,
   autocomplete,
+  getLinkPreview,
+  searchPlaces,
+  reversePlace,
+  listMapCells,
   readNotifications,
   removeNotification,
   clearNotifications,

@@ -49,6 +49,8 @@ export const errorStatus = {
   invalid_tag: 422,
   unknown_language: 422,
   unknown_media: 422,
+  youtube_not_found: 422,
+  place_unknown: 422,
   file_not_cleanable: 422,
   idempotency_key_reused: 422,
   invalid_image: 422,

@@ -2,7 +2,14 @@ import { z } from "zod";
 import { Id, Tag, Timestamp } from "./common.ts";
 import { Html, ItemTags, Location, ProblemId } from "./content.ts";
 import { endpoint } from "./endpoint.ts";
+import { FaqView } from "./faqs.ts";
+import { IngredientFields, IngredientView } from "./ingredients.ts";
 import { limits } from "./limits.ts";
+import { PartFields, PartView } from "./parts.ts";
+import { NamedPostFields, postErrors } from "./posts.ts";
+import { ProblemView } from "./problems.ts";
+import { ReviewView, SkillView } from "./skills.ts";
+import { MeasurementFields, MeasurementView, OutcomeView } from "./solutions.ts";
 import { membershipStatuses } from "./spaces.ts";
 
 /** What a file of a space's data says of itself; see docs/space-data.md. */
@@ -20,17 +27,15 @@ const MemberData = Person.extend({
   createdAt: Timestamp,
 });
 const TagData = z.object({ name: z.string(), description: z.string(), createdAt: Timestamp });
-const ProblemData = z.object({ id: Id, name: z.string(), state: z.enum(states), createdAt: Timestamp });
 const FileData = z.object({ id: Id, name: z.string(), type: z.string(), size: z.number(), url: z.string().nullable() });
-const StoryData = z.object({
+/** What posts of every kind have. */
+const PostData = z.object({
   id: Id,
   /** Null when anonymous, and when the author is gone. */
   author: Person.nullable(),
   isAnonymousPost: z.boolean(),
   state: z.enum(states),
-  story: z.string(),
   tags: z.array(z.string()),
-  problemId: Id.nullable(),
   location: Location.nullable(),
   /** Named, not contained: each is fetched by its address. */
   files: z.array(FileData),
@@ -39,6 +44,33 @@ const StoryData = z.object({
   editedAt: Timestamp.nullable(),
   createdAt: Timestamp,
 });
+const NamedPostData = PostData.extend({ name: z.string(), description: z.string() });
+const ProblemData = NamedPostData.extend({
+  status: ProblemView.shape.status,
+  statusUpdatedAt: Timestamp,
+  totalParticipants: z.number(),
+  totalSolvers: z.number(),
+});
+const SolutionData = NamedPostData.extend({
+  /** Those of this space that it is offered to. */
+  problemIds: z.array(Id),
+  totalUpvotes: z.number(),
+  totalDownvotes: z.number(),
+});
+const SkillData = NamedPostData.extend({ rating: SkillView.shape.rating, totalParticipants: z.number() });
+const FaqData = PostData.extend({
+  story: z.string(),
+  answer: z.object({ html: z.string(), author: Person.nullable(), when: Timestamp }).nullable(),
+  totalHelpful: FaqView.shape.counters.shape.totalHelpful,
+});
+const StoryData = PostData.extend({ story: z.string(), problemId: Id.nullable() });
+const PartData = NamedPostData.extend(PartView.pick({ problemId: true, type: true, attributes: true }).shape);
+const OutcomeData = PostData.extend(
+  OutcomeView.pick({ solutionId: true, problemId: true, text: true, date: true }).shape,
+);
+const ReviewData = PostData.extend(ReviewView.pick({ skillId: true, rating: true, text: true }).shape);
+const IngredientData = IngredientView.omit({ can: true, when: true }).extend({ author: Person.nullable() });
+const MeasurementData = MeasurementView.omit({ can: true, when: true }).extend({ author: Person.nullable() });
 const CommentData = z.object({
   id: Id,
   itemId: Id,
@@ -58,9 +90,23 @@ export const spaceDataParts = {
   members: MemberData,
   tags: TagData,
   problems: ProblemData,
+  ingredients: IngredientData,
+  parts: PartData,
+  solutions: SolutionData,
+  outcomes: OutcomeData,
+  measurements: MeasurementData,
+  skills: SkillData,
+  reviews: ReviewData,
+  faqs: FaqData,
   stories: StoryData,
   comments: CommentData,
 } as const;
+
+type Lists<Parts> = { [Part in keyof Parts]: z.ZodArray<Extract<Parts[Part], z.ZodType>> };
+function listsOf<Parts extends Record<string, z.ZodType>>(parts: Parts, most?: number): Lists<Parts> {
+  const list = (row: z.ZodType) => (most === undefined ? z.array(row) : z.array(row).max(most, "too_many"));
+  return Object.fromEntries(Object.entries(parts).map(([part, row]) => [part, list(row)])) as unknown as Lists<Parts>;
+}
 
 export const exportSpace = endpoint({
   method: "GET",
@@ -80,11 +126,7 @@ export const exportSpace = endpoint({
       isPrivate: z.boolean(),
       description: z.string(),
     }),
-    members: z.array(MemberData),
-    tags: z.array(TagData),
-    problems: z.array(ProblemData),
-    stories: z.array(StoryData),
-    comments: z.array(CommentData),
+    ...listsOf(spaceDataParts),
     /** Comes last: a file without it was cut off. */
     complete: z.literal(true),
   }),
@@ -97,19 +139,35 @@ const AuthorGiven = z
   .object({ id: Id.optional(), displayName: z.string().max(100) })
   .nullable()
   .optional();
-const ImportTag = z.object({ name: Tag, description: z.string().max(limits.tagDescription.max).optional() });
-const ImportStory = z.object({
+/** What a row of every kind of post may have. */
+const importedPost = {
   id: Id,
   author: AuthorGiven,
   isAnonymousPost: z.boolean().optional(),
   state: z.enum(states).optional(),
-  story: Html,
   tags: ItemTags.optional(),
-  problemId: ProblemId.nullable().optional(),
   location: Location.nullable().optional(),
   createdAt: Timestamp.optional(),
+};
+const importedNamed = { ...importedPost, name: NamedPostFields.name, description: Html };
+const added = { id: Id, createdAt: Timestamp.optional() };
+const ofSolution = { solutionId: Id, problemId: Id.nullable().optional() };
+
+const ImportTag = z.object({ name: Tag, description: z.string().max(limits.tagDescription.max).optional() });
+// Where a file does not say how far one is, nobody knows.
+const ImportProblem = z.object({ ...importedNamed, status: ProblemView.shape.status.default("undefined") });
+const ImportIngredient = z.object({ ...added, ...IngredientFields, problemId: Id });
+const ImportPartOfProblem = z.object({ ...importedNamed, ...PartFields, problemId: Id });
+const ImportSolution = z.object({ ...importedNamed, problemIds: z.array(Id).max(100, "too_many").optional() });
+const ImportOutcomeOfSolution = z.object({ ...importedPost, ...ofSolution, text: Html, date: MeasurementFields.date });
+const ImportMeasurement = z.object({ ...added, ...MeasurementFields, ...ofSolution });
+const ImportSkill = z.object(importedNamed);
+const ImportFaq = z.object({
+  ...importedPost,
+  story: Html,
+  answer: z.object({ html: Html, author: AuthorGiven, when: Timestamp.optional() }).nullable().optional(),
 });
-export type ImportStory = z.infer<typeof ImportStory>;
+const ImportStory = z.object({ ...importedPost, story: Html, problemId: ProblemId.nullable().optional() });
 const ImportComment = z.object({
   id: Id,
   itemId: Id,
@@ -120,11 +178,26 @@ const ImportComment = z.object({
   tags: ItemTags.optional(),
   createdAt: Timestamp.optional(),
 });
-export type ImportComment = z.infer<typeof ImportComment>;
 
-/** So many of a kind in one call: a file goes in pieces, tags and stories before comments. */
+/** What can be taken in, in the order in which the rows need each other. */
+export const importParts = {
+  tags: ImportTag,
+  problems: ImportProblem,
+  ingredients: ImportIngredient,
+  parts: ImportPartOfProblem,
+  solutions: ImportSolution,
+  outcomes: ImportOutcomeOfSolution,
+  measurements: ImportMeasurement,
+  skills: ImportSkill,
+  faqs: ImportFaq,
+  stories: ImportStory,
+  comments: ImportComment,
+} as const;
+export type ImportPart = keyof typeof importParts;
+export type ImportRow<Part extends ImportPart> = z.infer<(typeof importParts)[Part]>;
+
+/** So many of a kind in one call: a file goes in pieces, what is named before what names it. */
 export const importRowsAtOnce = 100;
-const rows = <T extends z.ZodType>(row: T) => z.array(row).max(importRowsAtOnce, "too_many").optional();
 
 /** `present`: there already; `removed`: was deleted here, and is not brought back. */
 const Outcome = z.object({ added: z.number(), present: z.number(), removed: z.number() });
@@ -139,19 +212,13 @@ export const importSpace = endpoint({
     "Takes rows of an export into a space, all or none; a repeat adds nothing. With `check` it only says what is wrong",
   params: z.object({ id: Id }),
   body: z.strictObject({
-    data: z.strictObject({ tags: rows(ImportTag), stories: rows(ImportStory), comments: rows(ImportComment) }),
+    data: z.strictObject(listsOf(importParts, importRowsAtOnce)).partial(),
     check: z.boolean().optional(),
   }),
-  response: z.object({ tags: Outcome, stories: Outcome, comments: Outcome }),
-  errors: [
-    "not_found",
-    "forbidden",
-    "invalid_input",
-    "text_required",
-    "min_characters",
-    "max_characters",
-    "hashtag_required",
-  ],
+  response: z.object(
+    Object.fromEntries(Object.keys(importParts).map((part) => [part, Outcome])) as Record<ImportPart, typeof Outcome>,
+  ),
+  errors: [...postErrors, "invalid_input", "required", "invalid_value"],
   limit: "imports",
   bodyLimit: 32 * 1024 * 1024,
 });

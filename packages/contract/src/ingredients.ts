@@ -19,7 +19,7 @@ export const variableTypes = [
   "composite",
   "undefined",
 ] as const;
-const IngredientFields = {
+export const IngredientFields = {
   name: shownName(limits.postName),
   type: z.enum(variableTypes, { error: "invalid_value" }),
   visualType: z.enum(["flow", "store"], { error: "invalid_value" }),

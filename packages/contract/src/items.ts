@@ -4,10 +4,13 @@ import { CommentView, createComment } from "./comments.ts";
 import { Id } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { page, pageQuery, SearchText } from "./lists.ts";
+import { mediaFamilies } from "./media.ts";
+import { MediaItemView } from "./media-items.ts";
 import { NotificationView } from "./notifications.ts";
 import { ReactionView } from "./reactions.ts";
 import { ParticipantView, SpaceView } from "./spaces.ts";
 import { ContentItem } from "./content-items.ts";
+import { Bounds, Near } from "./places.ts";
 import { createPart } from "./parts.ts";
 import { IngredientView } from "./ingredients.ts";
 import { ParticipationView, StatusChangeView } from "./problems.ts";
@@ -50,7 +53,7 @@ export const listItems = endpoint({
   action: "item.list",
   access: "user",
   summary:
-    "A list by its path: stories, problems, solutions, skills, faqs, problems/{id}/stories and what else a problem has, solutions/{id}/outcomes and the like, skills/{id}/members, users/{id}/stories and what else is a person's, users, people, orgs, spaces/{id}/participants, tags, tags/{id}/followers, tags/{id}/profiles, {item}/comments, {item}/reactions",
+    "A list by its path: stories, problems, solutions, skills, faqs, problems/{id}/stories and what else a problem has, solutions/{id}/outcomes and the like, skills/{id}/members, users/{id}/stories and what else is a person's, users, people, orgs, spaces/{id}/participants, tags, tags/{id}/followers, tags/{id}/profiles, media, {item}/comments, {item}/reactions",
   query: z.strictObject({
     path: ItemPath,
     orderBy: z.enum(listOrders).default("recent"),
@@ -59,6 +62,11 @@ export const listItems = endpoint({
     tags: z.string().max(2000).optional(),
     authorId: z.string().max(100).optional(),
     status: z.string().max(50).optional(),
+    /** Of stories, problems and solutions: those that are in there, and those near a point. */
+    bounds: Bounds.optional(),
+    near: Near.optional(),
+    /** Of media. */
+    type: z.enum(mediaFamilies, { error: "invalid_value" }).optional(),
     lang: z.string().max(20).optional(),
     /** Of which space; empty for the active one. */
     spaceId: z.literal("").or(Id).optional(),
@@ -77,6 +85,7 @@ export const listItems = endpoint({
       IngredientView,
       MeasurementView,
       VoterView,
+      MediaItemView,
     ]),
   ),
   errors: ["unknown_path", "not_found", "forbidden", "invalid_value", "invalid_id", "invalid_tag"],

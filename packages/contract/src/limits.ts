@@ -26,7 +26,8 @@ export const limits = {
   itemTags: { max: 10 },
   followedTags: { max: 10 },
   tagDescription: { max: 1000 },
-  files: { max: 10, bytes: 1_000_000_000 },
+  /** A recording is one file; `parts`: with all the parts of all recordings. */
+  files: { max: 10, parts: 200, bytes: 1_000_000_000 },
   revisions: { max: 200 },
   /** What somebody adds to a report or a decision. */
   note: { max: 1000 },

@@ -8,37 +8,59 @@ export type MediaCollection = (typeof mediaCollections)[number];
 
 export const mediaStates = ["uploading", "processing", "ready", "failed"] as const;
 
-/** What a browser does with it: a `file` it only saves. */
-export const mediaTypes = ["image", "video", "audio", "pdf", "file"] as const;
+/** What a browser does with it: a `file` it only saves. Captured here: a photo-capture is a picture, a video-chunk-recording a video. */
+export const mediaTypes = [
+  "image",
+  "photo-capture",
+  "video",
+  "video-chunk-recording",
+  "audio",
+  "youtube",
+  "pdf",
+  "file",
+] as const;
+export type MediaType = (typeof mediaTypes)[number];
+
+/** What lists of files are narrowed by; what was captured here is a picture or a video like others. */
+export const mediaFamilies = ["image", "video", "audio", "youtube", "pdf", "file"] as const;
+export type MediaFamily = (typeof mediaFamilies)[number];
+
+/** How many parts a recording may have. */
+export const maxRecordingParts = 100;
+
+/** Which part of a recording it is: the parts are files of their own, played in their order as one. */
+const Recording = z.object({ id: Id, index: z.number() });
+
+/** What is said until `resultEndTime`, in seconds. */
+const TranscriptionPart = z.object({ resultEndTime: z.number(), transcript: z.string() });
 
 /** A file as those see it who may read what it belongs to. */
 export const FileView = z.object({
   id: Id,
   type: z.enum(mediaTypes),
-  /** Null until it is ready. */
+  /** Null until it is ready, and for a youtube video, which is not kept here. */
   url: z.string().nullable(),
-  /** A picture in smaller sizes, by width in pixels. */
+  /** A picture, or a video's poster, in smaller sizes, by width in pixels. */
   sizes: z.record(z.string(), z.string()),
+  /** The same sizes end in .avif too, all but the smallest, where `avif` is among them; empty without pictures. */
+  formats: z.array(z.enum(["avif", "webp"])),
+  /** A data: URL of a picture or poster in a few pixels, to be shown while it loads. */
+  blur: z.string().nullable(),
   name: z.string(),
   size: z.number(),
   width: z.number().nullable(),
   height: z.number().nullable(),
+  /** Seconds of a video or sound, as far as it says so itself. */
+  duration: z.number().nullable(),
+  recording: Recording.nullable(),
+  /** Of a youtube video. */
+  videoId: z.string().nullable(),
+  transcription: z.array(TranscriptionPart).nullable(),
 });
 export type FileView = z.infer<typeof FileView>;
 
-export const MediaView = z.object({
-  id: Id,
-  /** By its bytes, whatever its name says; `file` until that is known. */
-  type: z.enum(mediaTypes),
-  /** Null until it is ready. */
-  url: z.string().nullable(),
-  /** A picture in smaller sizes, by width in pixels. */
-  sizes: z.record(z.string(), z.string()),
-  name: z.string(),
+export const MediaView = FileView.extend({
   fileName: z.string(),
-  size: z.number(),
-  width: z.number().nullable(),
-  height: z.number().nullable(),
   collection: z.enum(mediaCollections),
   alreadyExisted: z.boolean(),
   state: z.enum(mediaStates),
@@ -57,4 +79,19 @@ export const getUpload = endpoint({
   summary: "The media item of one of the caller's uploads",
   params: z.object({ id: Id }),
   response: z.object({ data: MediaView }),
+});
+
+/** Every usual form of address: watch?v=, youtu.be, shorts, embed, live, or the 11 characters alone. */
+const VideoAddress = z.string({ error: "required" }).trim().max(2000, "max_characters");
+
+export const addYoutube = endpoint({
+  method: "POST",
+  path: "/media/youtube",
+  action: "media.addYoutube",
+  access: "user",
+  summary: "A media item for a YouTube video, by its address",
+  body: z.strictObject({ url: VideoAddress }),
+  response: z.object({ data: MediaView }),
+  errors: ["youtube_not_found"],
+  limit: "uploads",
 });

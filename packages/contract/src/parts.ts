@@ -25,16 +25,16 @@ export type PartView = z.infer<typeof PartView>;
 const { id, name } = NamedPostFields;
 const type = z.enum(partTypes, { error: "invalid_value" });
 const attributes = z.array(Attribute).max(limits.attributes.max, "too_many");
+/** What a part has besides what every post with a name has. */
+export const PartFields = { type, description: Html.default(""), attributes: attributes.default([]) };
 const { tags, files } = PostFields;
 
 export const PartInput = itemInput({
   id,
   name,
-  type,
   tags,
   files,
-  description: Html.default(""),
-  attributes: attributes.default([]),
+  ...PartFields,
 });
 export const PartChange = itemInput({
   ...PostChangeFields,

@@ -64,6 +64,7 @@ export const postErrors = [
   "hashtag_required",
   "max_tags",
   "unknown_media",
+  "place_unknown",
   "file_not_cleanable",
   "not_found",
   "forbidden",

@@ -88,8 +88,8 @@ export const listUpvotedSolutions = endpoint({
   errors: ["not_found"],
 });
 
-/** A day, as people know it: without a time or a zone. */
-const Day = z.iso.date({ error: "invalid_value" });
+/** A day, as people know it: without a time or a zone. There was no year 0. */
+const Day = z.iso.date({ error: "invalid_value" }).refine((day) => !day.startsWith("0000"), "invalid_value");
 
 export const OutcomeView = PostBase.extend({
   collection: z.literal("outcomes"),
@@ -127,7 +127,7 @@ export const MeasurementView = z.object({
 });
 export type MeasurementView = z.infer<typeof MeasurementView>;
 
-const MeasurementFields = {
+export const MeasurementFields = {
   name: shownName({ min: 1, max: limits.postName.max }),
   unit: z.string().trim().max(50, "max_characters"),
   value: z.number({ error: "invalid_value" }).min(-1e15, "invalid_value").max(1e15, "invalid_value"),

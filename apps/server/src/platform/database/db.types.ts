@@ -125,6 +125,25 @@ export interface LeavingSolutions {
   solution_id: string;
 }
 
+export interface LinkPreviews {
+  description: string;
+  fresh_until: Timestamp;
+  site: string;
+  title: string;
+  url_hash: Buffer;
+}
+
+export interface LocatedPosts {
+  author_id: string | null;
+  cell: Int8;
+  created_at: Timestamp;
+  id: string;
+  kind: string;
+  lat: number;
+  lng: number;
+  space_id: string;
+}
+
 export interface MailedLinks {
   created_at: Generated<Timestamp>;
   email: string;
@@ -149,24 +168,33 @@ export interface Measurements {
 }
 
 export interface Media {
+  blur: string | null;
   collection: string;
   created_at: Generated<Timestamp>;
   declared_size: Int8;
   duplicate_of: string | null;
+  duration_ms: number | null;
   error: string | null;
+  file_index: number | null;
   file_key: string | null;
   file_name: Generated<string>;
   height: number | null;
   id: string;
+  is_captured: Generated<boolean>;
   mime: string | null;
   owner_id: string | null;
+  poster_of: string | null;
+  recording_id: string | null;
   sha256: string | null;
   size: Int8 | null;
+  space_id: string | null;
   state: Generated<string>;
+  transcription: Json | null;
   type: Generated<string>;
   updated_at: Generated<Timestamp>;
   uses: Generated<number>;
   variants: Generated<Json>;
+  video_id: string | null;
   width: number | null;
 }
 
@@ -258,6 +286,7 @@ export interface Posts {
   id: string;
   location: Json | null;
   name: string | null;
+  plain_name: Generated<string | null>;
   text: string;
 }
 
@@ -293,6 +322,8 @@ export interface ProblemParticipants {
 
 export interface Problems {
   id: string;
+  listed_at: Timestamp | null;
+  listed_in: string | null;
   status: Generated<string>;
   status_at: Generated<Timestamp>;
   total_ingredients: Generated<number>;
@@ -443,6 +474,7 @@ export interface SolutionProblems {
   created_at: Generated<Timestamp>;
   is_shown: Generated<boolean>;
   linked_by: string | null;
+  listed_at: Timestamp | null;
   problem_id: string;
   solution_id: string;
   total_downvotes: Generated<number>;
@@ -517,9 +549,12 @@ export interface SpaceTotals {
 }
 
 export interface SubjectMedia {
+  listed_at: Timestamp | null;
+  listed_in: string | null;
   media_id: string;
   position: number;
   subject_id: string;
+  type: Generated<string>;
 }
 
 export interface Subjects {
@@ -654,6 +689,8 @@ export interface Db {
   idempotency_keys: IdempotencyKeys;
   ingredients: Ingredients;
   leaving_solutions: LeavingSolutions;
+  link_previews: LinkPreviews;
+  located_posts: LocatedPosts;
   mailed_links: MailedLinks;
   measurements: Measurements;
   media: Media;

@@ -26,7 +26,8 @@ function toText(key: AnyKey): string {
 }
 
 const id = String.raw`([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})`;
-const cursorShape = new RegExp(String.raw`^(\d{1,15}) ${id}$`);
+// What was imported may be older than the epoch.
+const cursorShape = new RegExp(String.raw`^(-?\d{1,15}) ${id}$`);
 const scoreCursorShape = new RegExp(String.raw`^(-?\d{1,9}) ${id}$`);
 const nameCursorShape = new RegExp(String.raw`^${id} ([^\0]*)$`);
 

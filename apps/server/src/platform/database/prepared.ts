@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { CompiledQuery, Kysely, QueryResult } from "kysely";
+import { CompiledQuery, type Kysely, type QueryResult } from "kysely";
 import type { Deps } from "#platform/deps.ts";
 import type { Db } from "./db.types.ts";
 
@@ -7,6 +7,13 @@ type Value = string | number | Date | Buffer | readonly string[] | null;
 export type Values = Record<string, Value>;
 type Query<Row = unknown> = { compile(db: Kysely<Db>): CompiledQuery<Row> };
 type Template = { text: string; slots: { name: string | null; constant: unknown }[] };
+
+type Asked<V extends Values> = [shape: string, values: V, build: (standIns: V) => Query];
+
+/** An id that is nobody's, for stand-ins. */
+export function standInId(last: number): string {
+  return `5afe0000-0000-7000-8000-${String(last).padStart(12, "0")}`;
+}
 
 /** Each text costs memory here and in every connection; past this many the rest is planned at each call. */
 const most = 500;
@@ -47,21 +54,27 @@ export class PreparedQueries<V extends Values, Row extends object> {
   }
 
   /** `shape` names all that `build` makes a difference by; what it is given in place of the values are the stand-ins. */
-  async run(
-    { pool, db }: Pick<Deps, "pool" | "db">,
-    shape: string,
-    values: V,
-    build: (standIns: V) => Query,
-  ): Promise<Row[]> {
+  async run(deps: Pick<Deps, "pool" | "db">, ...asked: Asked<V>): Promise<Row[]> {
+    const { text, bound } = this.#bind(deps.db, ...asked);
+    const { rows } = await deps.pool.query<Row>(text, bound);
+    return rows;
+  }
+
+  /** The same where it may belong to a transaction. */
+  async runIn(db: Kysely<Db>, ...asked: Asked<V>): Promise<Row[]> {
+    const { text, bound } = this.#bind(db, ...asked);
+    const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, bound));
+    return rows;
+  }
+
+  #bind(db: Kysely<Db>, shape: string, values: V, build: (standIns: V) => Query) {
     let template = this.#templates.get(shape);
     if (template === undefined) {
       template = this.#read(db, build);
       if (this.#templates.size < most) this.#templates.set(shape, template);
     }
     const { text, slots } = template;
-    const bound = slots.map((slot) => (slot.name === null ? slot.constant : values[slot.name]));
-    const { rows } = await pool.query<Row>(text, bound);
-    return rows;
+    return { text, bound: slots.map((slot) => (slot.name === null ? slot.constant : values[slot.name])) };
   }
 
   #read(db: Kysely<Db>, build: (standIns: V) => Query): Template {
