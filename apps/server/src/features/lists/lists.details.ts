@@ -1,7 +1,8 @@
+import { IngredientView, MeasurementView, ParticipationView, StatusChangeView, VoterView } from "@bump/contract";
 import { listHistory, listIngredients, listProblemParticipants } from "#features/problems/index.ts";
 import { listMembers } from "#features/skills/index.ts";
 import { listLinkedProblems, listMeasurements, listVoters } from "#features/solutions/index.ts";
-import type { ListQuery, ListReaders } from "./lists.paths.ts";
+import { type ListQuery, type ListReaders, pagesOf } from "./lists.paths.ts";
 import { readPage, refusal } from "./lists.query.ts";
 
 function ofProblem(list: ListQuery) {
@@ -24,24 +25,33 @@ function readVotes({ status }: ListQuery): { isUp: boolean } {
 
 const ofSolutions: ListReaders = {
   problems: (deps, viewer, list) => listLinkedProblems(deps, viewer, ofSolution(list)),
-  measurements: (deps, viewer, list) => listMeasurements(deps, viewer, ofSolution(list)),
-  voters: (deps, viewer, list) => listVoters(deps, viewer, { ...ofSolution(list), ...readVotes(list) }),
+  measurements: pagesOf(MeasurementView, (deps, viewer, list) => listMeasurements(deps, viewer, ofSolution(list))),
+  voters: pagesOf(VoterView, (deps, viewer, list) =>
+    listVoters(deps, viewer, { ...ofSolution(list), ...readVotes(list) }),
+  ),
 };
 
 /** What belongs to a problem, a solution or a skill without being a post. */
 export const detailLists: ListReaders = {
-  "problems/{id}/participants": (deps, viewer, list) =>
+  "problems/{id}/participants": pagesOf(ParticipationView, (deps, viewer, list) =>
     listProblemParticipants(deps, viewer, { ...ofProblem(list), solvers: false }),
-  "problems/{id}/solvers": (deps, viewer, list) =>
+  ),
+  "problems/{id}/solvers": pagesOf(ParticipationView, (deps, viewer, list) =>
     listProblemParticipants(deps, viewer, { ...ofProblem(list), solvers: true }),
-  "problems/{id}/ingredients": (deps, viewer, list) => listIngredients(deps, viewer, ofProblem(list)),
-  "problems/{id}/history": (deps, viewer, list) => listHistory(deps, viewer, ofProblem(list)),
+  ),
+  "problems/{id}/ingredients": pagesOf(IngredientView, (deps, viewer, list) =>
+    listIngredients(deps, viewer, ofProblem(list)),
+  ),
+  "problems/{id}/history": pagesOf(StatusChangeView, (deps, viewer, list) =>
+    listHistory(deps, viewer, ofProblem(list)),
+  ),
   ...Object.fromEntries(
     Object.entries(ofSolutions).flatMap(([what, read]) => [
       [`solutions/{id}/${what}`, read],
       [`problems/{id}/solutions/{id}/${what}`, read],
     ]),
   ),
-  "skills/{id}/members": (deps, viewer, list) =>
+  "skills/{id}/members": pagesOf(ParticipationView, (deps, viewer, list) =>
     listMembers(deps, viewer, { skillId: list.ids[0]!, ...readPage(list) }),
+  ),
 };

@@ -11,9 +11,7 @@ async function absent(): Promise<never> {
 
 /** The lists of kinds that nobody can make yet: empty, for those who may read what they would be of. */
 export const emptyLists: ListReaders = {
-  ...Object.fromEntries(
-    ["views", "apps", "media", "nodes", "links", "chatgroups"].map((path) => [path, async () => none]),
-  ),
+  ...Object.fromEntries(["views", "apps", "nodes", "links", "chatgroups"].map((path) => [path, async () => none])),
   "problems/{id}/views": async (deps, viewer, { ids }) => {
     await requireProblem(deps, viewer, ids[0]!);
     return none;

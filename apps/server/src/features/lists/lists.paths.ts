@@ -1,8 +1,9 @@
-import { type getItem, Id, type listItems } from "@bump/contract";
+import { type getItem, Id, listItems, page } from "@bump/contract";
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Page } from "#platform/database/keyset.ts";
 import type { Deps } from "#platform/deps.ts";
+import { serialise } from "#platform/http/mount.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 
 /** `ids` are those that the path names, in their order. */
@@ -16,7 +17,22 @@ export type ListReaders = Record<
 >;
 
 type Item = z.output<typeof getItem.response>["data"];
-export type ItemReaders = Record<string, (deps: Deps, viewer: Viewer, ids: readonly string[]) => Promise<Item>>;
+/** The item, or the same as JSON. */
+export type ItemReaders = Record<
+  string,
+  (deps: Deps, viewer: Viewer, ids: readonly string[]) => Promise<Item | string>
+>;
+
+type PageReader<View> = (deps: Deps, viewer: Viewer, list: ListQuery) => Promise<Page<View>>;
+
+/** Judged by the schema of what it lists: to try what any list may hold, one after the other, takes longer than to read it. */
+export function pagesOf<View extends z.ZodType>(view: View, read: PageReader<z.input<View>>): ListReaders[string] {
+  const own = { ...listItems, response: page(view) };
+  return async (deps, viewer, list) => {
+    const found = await read(deps, viewer, list);
+    return serialise(own, { ...found, lastScannedWhen: deps.clock().toISOString() });
+  };
+}
 
 /** Looks a path up in a closed grammar: it is one of the patterns, with an id for each `{id}`, or it is nothing. */
 export function pathTable<Row>(rows: Record<string, Row>) {

@@ -1,18 +1,21 @@
-import { listParticipants as participants } from "@bump/contract";
+import { listParticipants as participants, ParticipantView, PersonView } from "@bump/contract";
 import { listParticipants, requireSpace } from "#features/spaces/index.ts";
 import { listPeople } from "#features/users/index.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
-import type { ListQuery, ListReaders } from "./lists.paths.ts";
+import { type ListQuery, type ListReaders, pagesOf } from "./lists.paths.ts";
 import { readPage, readPeopleOrder, readTagNames, refusal } from "./lists.query.ts";
 
 export const peopleLists: ListReaders = {
-  users: (deps, _viewer, list) => listPeople(deps, ofPeople(list)),
-  people: (deps, _viewer, list) => listPeople(deps, { ...ofPeople(list), role: "person" }),
-  orgs: (deps, _viewer, list) => listPeople(deps, { ...ofPeople(list), role: "org" }),
-  participants: async (deps, viewer, list) =>
+  users: pagesOf(PersonView, (deps, _viewer, list) => listPeople(deps, ofPeople(list))),
+  people: pagesOf(PersonView, (deps, _viewer, list) => listPeople(deps, { ...ofPeople(list), role: "person" })),
+  orgs: pagesOf(PersonView, (deps, _viewer, list) => listPeople(deps, { ...ofPeople(list), role: "org" })),
+  participants: pagesOf(ParticipantView, async (deps, viewer, list) =>
     readParticipants(deps, viewer, { list, spaceId: (await requireSpace(deps.db, viewer, list)).id }),
-  "spaces/{id}/participants": (deps, viewer, list) => readParticipants(deps, viewer, { list, spaceId: list.ids[0]! }),
+  ),
+  "spaces/{id}/participants": pagesOf(ParticipantView, (deps, viewer, list) =>
+    readParticipants(deps, viewer, { list, spaceId: list.ids[0]! }),
+  ),
 };
 
 function ofPeople(list: ListQuery) {

@@ -1,5 +1,6 @@
-import { type ProblemStatus, problemStatuses } from "@bump/contract";
+import { mapKinds, type ProblemStatus, problemStatuses } from "@bump/contract";
 import { faqKind } from "#features/faqs/index.ts";
+import type { Area } from "#features/places/index.ts";
 import { listPosts, type PostKind, type PostQuery, type PostScope } from "#features/posts/index.ts";
 import { ownFirst, partKind, problemKind, requireProblem, withStatus } from "#features/problems/index.ts";
 import { requireSkill, reviewKind, skillKind } from "#features/skills/index.ts";
@@ -10,7 +11,7 @@ import { getPerson } from "#features/users/index.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import type { ListQuery } from "./lists.paths.ts";
-import { readAuthorId, readPage, readTagNames, readWords, refusal } from "./lists.query.ts";
+import { readArea, readAuthorId, readPage, readTagNames, readWords, refusal } from "./lists.query.ts";
 
 type Reader = (deps: Deps, viewer: Viewer, list: ListQuery) => Promise<string>;
 
@@ -38,7 +39,14 @@ export const postLists = {
 } satisfies Record<string, Reader>;
 
 function ofSpace(kind: PostKind): Reader {
-  return async (deps, viewer, list) => read(deps, viewer, { kind, list, scope: await readScope(deps, viewer, list) });
+  return async (deps, viewer, list) => {
+    const area = isOnMap(kind) ? readArea(list) : undefined;
+    return read(deps, viewer, { kind, list, scope: await readScope(deps, viewer, list), area });
+  };
+}
+
+function isOnMap({ collection }: PostKind): boolean {
+  return (mapKinds as readonly string[]).includes(collection);
 }
 
 function ofPerson(kind: PostKind, toScope: (id: string) => PostScope): Reader {
@@ -65,9 +73,9 @@ async function readOutcomes(
   return read(deps, viewer, { kind: outcomeKind, list, scope: { of: "outcomes", parentId: solutionId, problemId } });
 }
 
-type Listed = { kind: PostKind; list: ListQuery; scope: PostScope };
+type Listed = { kind: PostKind; list: ListQuery; scope: PostScope; area?: Area | undefined };
 
-async function read(deps: Deps, viewer: Viewer, { kind, list, scope }: Listed): Promise<string> {
+async function read(deps: Deps, viewer: Viewer, { kind, list, scope, area }: Listed): Promise<string> {
   return listPosts(deps, viewer, {
     kind,
     scope,
@@ -75,6 +83,7 @@ async function read(deps: Deps, viewer: Viewer, { kind, list, scope }: Listed): 
     authorId: readAuthorId(list),
     tags: readTagNames(list),
     words: readWords(list),
+    area,
     ...readPage(list),
     ...(kind === problemKind && readStatus(list)),
   });
@@ -89,11 +98,11 @@ function readOrder({ isNamed }: PostKind, { orderBy }: ListQuery): PostQuery["or
 /** One status; those being solved, where they are asked for by that name, with the viewer's own first. */
 function readStatus({ status, filterBy }: ListQuery): Partial<PostQuery> {
   if (filterBy === "solving") {
-    return { orderBy: "top", score: ownFirst, which: () => withStatus("solving"), shape: "solving" };
+    return { ...withStatus("solving"), orderBy: "top", score: ownFirst, shape: "own solving" };
   }
   if (!status) return {};
   if (!isStatus(status)) throw refusal("status", "invalid_value");
-  return { which: () => withStatus(status), shape: status };
+  return withStatus(status);
 }
 
 function isStatus(status: string): status is ProblemStatus {

@@ -1,5 +1,6 @@
 import { Id, limits } from "@bump/contract";
 import { toTag } from "@bump/contract/rules";
+import { type Area, toArea } from "#features/places/index.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { ListQuery } from "./lists.paths.ts";
 
@@ -27,6 +28,12 @@ export function readAuthorId({ authorId }: ListQuery): string | null {
   const id = Id.safeParse(authorId);
   if (!id.success) throw refusal("authorId", "invalid_id");
   return id.data;
+}
+
+/** One or the other: within bounds, or near a point. */
+export function readArea({ bounds, near }: ListQuery): Area | undefined {
+  if (bounds && near) throw refusal("near", "invalid_value");
+  return bounds || near ? toArea({ bounds, near }) : undefined;
 }
 
 /** The last word may be unfinished. */

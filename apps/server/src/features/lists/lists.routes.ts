@@ -11,6 +11,7 @@ import { readAttached } from "./lists.attached.ts";
 import { detailLists } from "./lists.details.ts";
 import { emptyLists } from "./lists.empty.ts";
 import { readItem } from "./lists.items.ts";
+import { mediaLists } from "./lists.media.ts";
 import { pathTable } from "./lists.paths.ts";
 import { peopleLists } from "./lists.people.ts";
 import { postLists } from "./lists.posts.ts";
@@ -23,12 +24,13 @@ const findList = pathTable({
   ...peopleLists,
   ...tagLists,
   ...activityLists,
+  ...mediaLists,
   ...emptyLists,
 });
 
 type Query = z.output<typeof contract.listItems.query> & { request: FastifyRequest };
 
-async function readList(deps: Deps, viewer: Viewer, list: Query) {
+export async function readList(deps: Deps, viewer: Viewer, list: Query) {
   const found = findList(list.path);
   if (found) return found.row(deps, viewer, { ...list, ids: found.ids });
   const attached = readAttached(deps, viewer, list);
@@ -37,7 +39,10 @@ async function readList(deps: Deps, viewer: Viewer, list: Query) {
 }
 
 export function listsRoutes(app: FastifyInstance, deps: Deps): void {
-  mount(app, contract.getItem, ({ query, viewer, request }) => readItem(deps, viewer, { ...query, request }));
+  mount(app, contract.getItem, async ({ query, viewer, request }) => {
+    const item = await readItem(deps, viewer, { ...query, request });
+    return typeof item === "string" ? raw(`{"success":true,"data":${item}}`) : item;
+  });
   mount(app, contract.listItems, async ({ query, viewer, request }) => {
     const page = await readList(deps, viewer, { ...query, request });
     return typeof page === "string" ? raw(page) : { ...page, lastScannedWhen: deps.clock().toISOString() };

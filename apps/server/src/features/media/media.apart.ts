@@ -4,12 +4,16 @@ import { chown } from "node:fs/promises";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Account, canReach, findNobody } from "#platform/embedded-postgres/account.ts";
+import type { ByteRange } from "#platform/storage/storage.ts";
 
 /** A program beside this file, in a process of its own. */
-export type Program = "media.image-worker.ts" | "media.clean-worker.ts";
-/** It reads `input` and writes into `folder`. */
-type Task = { input: string; folder: string; memoryBytes: number };
+export type Program = "media.image-worker.ts" | "media.clean-worker.ts" | "media.probe-worker.ts";
+/** It reads `input` and writes into `folder`, or does with what it is told. */
+type Task = { input?: string; folder?: string };
 type Bounds = { memoryBytes: number; timeMs: number };
+/** What the program may ask for while it works: null where it gets nothing. */
+export type Reader = (range: ByteRange) => Promise<Buffer | null>;
+type Question = { ask: number; range: ByteRange };
 
 /**
  * What strangers send is read by large programs. They run in a process of their own, which may crash or hang without harm,
@@ -17,8 +21,8 @@ type Bounds = { memoryBytes: number; timeMs: number };
  */
 export async function runApart<Answer>(
   name: Program,
-  task: Omit<Task, "memoryBytes"> & Record<string, unknown>,
-  { memoryBytes, timeMs }: Bounds,
+  task: Task & Record<string, unknown>,
+  { memoryBytes, timeMs, read }: Bounds & { read?: Reader },
 ): Promise<{ answer: Answer | null; isEnded: boolean }> {
   const program = fileURLToPath(new URL(name, import.meta.url));
   const account = await handOver(program, task);
@@ -28,11 +32,18 @@ export async function runApart<Answer>(
     env: { SystemRoot: process.env["SystemRoot"], NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] },
     execArgv: ["--max-old-space-size=256", "--disable-warning=ExperimentalWarning"],
     stdio: ["ignore", "ignore", "ignore", "ipc"],
+    // For bytes.
+    serialization: "advanced",
     timeout: timeMs,
     killSignal: "SIGKILL",
   });
   const answers: Answer[] = [];
-  child.on("message", (message) => answers.push(message as Answer));
+  child.on("message", (message) => {
+    const { ask, range } = (message ?? {}) as Partial<Question>;
+    const tell = (bytes: Buffer | null) => child.connected && child.send({ to: ask, bytes }, () => {});
+    if (ask === undefined) answers.push(message as Answer);
+    else void read?.(range!).then(tell, () => tell(null));
+  });
   // A child that is gone before it could be told shows as an exit without an answer.
   child.on("error", () => {});
   child.send({ ...task, memoryBytes }, () => {});
@@ -41,9 +52,10 @@ export async function runApart<Answer>(
 }
 
 /** Gives the task's files to the account that it is to run as. Null: as ourselves, also where that account cannot get at us. */
-async function handOver(program: string, { input, folder }: Pick<Task, "input" | "folder">): Promise<Account | null> {
+async function handOver(program: string, { input, folder }: Task): Promise<Account | null> {
   const account = findNobody();
-  if (!account || ![program, process.execPath, dirname(folder)].every((path) => canReach(account, path))) return null;
-  for (const path of [input, folder]) await chown(path, account.uid, account.gid);
+  const needed = [program, process.execPath, ...(folder === undefined ? [] : [dirname(folder)])];
+  if (!account || !needed.every((path) => canReach(account, path))) return null;
+  for (const path of [input, folder]) if (path !== undefined) await chown(path, account.uid, account.gid);
   return account;
 }

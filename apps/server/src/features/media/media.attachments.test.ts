@@ -9,7 +9,7 @@ import { startTestServer } from "#test/harness.ts";
 import { noisePng } from "#test/pictures.ts";
 import { tokenOf } from "#test/sockets.ts";
 import { tellingPdf, tellingWav } from "#test/telling-files.ts";
-import { refusalOf, TusClient } from "#test/tus.ts";
+import { keyOf, refusalOf, TusClient } from "#test/tus.ts";
 import { sweepMediaJob } from "./media.jobs.ts";
 
 const server = await startTestServer();
@@ -189,6 +189,19 @@ describe("what may be attached", () => {
     for (const file of taken) expect((await tell(author, [file])).error.code).toBe("unknown_media");
   });
 
+  it("ten files, of which a recording is one, however many parts it has", async () => {
+    const recording = "0190a000-0000-4000-8000-00000000000e";
+    const part = (index: number) =>
+      buildMedia(db, author.id, { collection: "posts", type: "video", recording_id: recording, file_index: index });
+    const one = () => buildMedia(db, author.id, { collection: "posts" });
+    const parts = await Promise.all([...Array(20).keys()].map(part));
+    const others = await Promise.all([...Array(10).keys()].map(one));
+    const told = await tell(author, [...parts, ...others.slice(1)]);
+    expect(told.error).toBeUndefined();
+    expect(told.data.files.map(({ recording: of }) => of?.index ?? null).slice(18, 21)).toEqual([18, 19, null]);
+    expect((await tell(author, [...parts, ...others])).error.code).toBe("too_many_files");
+  });
+
   it("a gigabyte in all", async () => {
     const large = { collection: "posts" as const, declared_size: 400_000_000 };
     const files = [];
@@ -236,8 +249,8 @@ describe("what nothing carries", () => {
     for (const { id } of [loose, kept]) await age(id);
     await sweep();
     expect([await see(author, loose), await see(author, fresh), await see(author, kept)]).toEqual([404, 200, 200]);
-    expect(await deps.storage.head(`${loose.id}-original`)).toBeNull();
-    expect(await deps.storage.head(`${kept.id}-original`)).not.toBeNull();
+    expect(await deps.storage.head(keyOf(loose.id))).toBeNull();
+    expect(await deps.storage.head(keyOf(kept.id))).not.toBeNull();
   });
 
   it("is not gone as long as a later double may be attached", async () => {
@@ -265,7 +278,7 @@ describe("what nothing carries", () => {
     await db.deleteFrom("subjects").where("id", "=", data.id).execute();
     await sweep();
     expect([await see(author, own), await see(reader, shared)]).toEqual([404, 200]);
-    expect(await deps.storage.head(`${own.id}-original`)).toBeNull();
+    expect(await deps.storage.head(keyOf(own.id))).toBeNull();
     await db.deleteFrom("subjects").where("id", "=", other.data.id).execute();
     await sweep();
     expect(await see(author, shared)).toBe(404);
@@ -288,7 +301,7 @@ describe("what nothing carries", () => {
     await tell(leaver, [kept]);
     expect((await as(leaver).delete("/user/delete")).statusCode).toBe(200);
     await deps.jobs.drain(deps);
-    expect([await see(reader, kept), await deps.storage.head(`${loose.id}-original`)]).toEqual([200, null]);
+    expect([await see(reader, kept), await deps.storage.head(keyOf(loose.id))]).toEqual([200, null]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { type FileView, limits } from "@bump/contract";
 import type { Kysely, Transaction } from "kysely";
 import type { Db } from "#platform/database/db.types.ts";
@@ -7,10 +8,11 @@ import { AppError } from "#platform/http/app-error.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import { putClean } from "./media.cleaning.ts";
 import { processUploadJob, queueOf } from "./media.jobs.ts";
+import { toFileKey, toMediaKey } from "./media.keys.ts";
 import { toGeneratedName } from "./media.names.ts";
-import { makeCopy } from "./media.processing.ts";
+import { copyPictures, makeCopy } from "./media.processing.ts";
 import * as repo from "./media.repo.ts";
-import { toFileKey, toFileView, toMediaKey } from "./media.view.ts";
+import { toFileView } from "./media.view.ts";
 
 type Change = Deps & { db: Transaction<Db> };
 type Given = { subjectId: string; ids: readonly string[]; isAnonymous: boolean };
@@ -46,21 +48,25 @@ async function makeClean(
   const files = usable.filter((row) => row.file_key !== null && !row.is_attached);
   // Nobody's copies count against nobody's plan.
   if (files.length > 0) await deps.limiter.take("anonymousFiles", viewer.id);
+  // Parts of one recording stay together, under another name.
+  const recordings = new Map(files.map(({ recording_id: of }) => [of, of && randomUUID()]));
   for (const file of files) {
     if (clean.has(file.id)) continue;
-    const id = dayId(deps.clock());
-    clean.set(file.id, id);
-    const key = toFileKey(id);
-    await repo.insertMediaRow(deps.db, {
-      ...toCopy(deps, file, { id, position: ids.indexOf(file.given_id) }),
-      file_key: key,
-      variants: "{}",
-    });
-    const { type, mime } = file;
-    const source = { key: file.file_key!, type, mime: mime!, size: Number(file.declared_size) };
-    const size = await putClean(deps, source, key);
-    await repo.moveMediaRow(deps.db, id, "processing", { state: "ready", declared_size: size });
+    const copy = toCopy(deps, file, { position: ids.indexOf(file.given_id) });
+    clean.set(file.id, copy.id);
+    const recording = { recording_id: recordings.get(file.recording_id)!, file_index: file.file_index };
+    await insertClean(deps, file, { ...copy, ...recording });
   }
+}
+
+/** A poster was made anew when it came, as every picture. */
+async function insertClean(deps: Deps, file: repo.MediaRow, copy: Copy): Promise<void> {
+  const key = toFileKey(copy);
+  await repo.insertMediaRow(deps.db, { ...copy, file_key: key });
+  const source = { key: file.file_key!, type: file.type, mime: file.mime!, size: Number(file.declared_size) };
+  const size = await putClean(deps, source, key);
+  await copyPictures(deps, file, copy);
+  await repo.moveMediaRow(deps.db, copy.id, "processing", { state: "ready", declared_size: size });
 }
 
 /**
@@ -74,6 +80,10 @@ export async function attachFiles(
 ): Promise<void> {
   const usable = await repo.lockUsableRows(change.db, { ownerId: viewer.id, subjectId, ids });
   const byId = new Map(usable.map((row) => [row.given_id, row]));
+  // Parts of one recording are one file.
+  if (new Set(ids.map((id) => byId.get(id)?.recording_id ?? id)).size > limits.files.max) {
+    throw new AppError("too_many_files", { fields: { "data.files": "too_many_files" } });
+  }
   if (!ids.every((id) => byId.has(id))) {
     throw new AppError("unknown_media", { fields: { "data.files": "unknown_media" } });
   }
@@ -107,34 +117,38 @@ async function copyOf(
 
 /** A picture was made anew when it came, so that its sizes need only be copied. A job does so until finishCopies has. */
 async function beginCopy(change: Change, source: repo.MediaRow, position: number): Promise<string> {
-  const { db, jobs, clock } = change;
-  const id = dayId(clock());
-  const widths = Object.keys(source.variants as repo.Variants);
-  await repo.insertMediaRow(db, {
-    ...toCopy(change, source, { id, position }),
-    duplicate_of: source.id,
-    variants: JSON.stringify(Object.fromEntries(widths.map((size) => [size, toMediaKey(id, size)]))),
-  });
-  await jobs.add(db, processUploadJob, { id }, { queue: queueOf(id) });
-  return id;
+  const copy = toCopy(change, source, { position });
+  await repo.insertMediaRow(change.db, { ...copy, duplicate_of: source.id });
+  await change.jobs.add(change.db, processUploadJob, { id: copy.id }, { queue: queueOf(copy) });
+  return copy.id;
 }
 
-function toCopy(
-  { clock }: Pick<Deps, "clock">,
-  { file_name, type, mime, declared_size, width, height }: repo.MediaRow,
-  { id, position }: { id: string; position: number },
-) {
+type Copy = ReturnType<typeof toCopy>;
+
+/** What shows of the file, and nothing of whose it was: not even the space for which it came lies in its keys. */
+function toCopy({ clock }: Pick<Deps, "clock">, source: repo.MediaRow, { position }: { position: number }) {
+  const { file_name, type, mime, declared_size, width, height } = source;
+  const place = { id: dayId(clock()), space_id: null, collection: "posts" };
+  const names = Object.keys(source.variants as repo.Variants);
   return {
-    id,
+    ...place,
     owner_id: null,
-    collection: "posts",
     state: "processing",
-    file_name: toGeneratedName(file_name, type, position),
+    file_name: source.video_id === null ? toGeneratedName(file_name, type, position) : file_name,
     type,
     mime,
     declared_size,
     width,
     height,
+    blur: source.blur,
+    duration_ms: source.duration_ms,
+    is_captured: source.is_captured,
+    recording_id: null as string | null,
+    file_index: null as number | null,
+    video_id: source.video_id,
+    transcription: source.transcription === null ? null : JSON.stringify(source.transcription),
+    poster_of: null,
+    variants: JSON.stringify(Object.fromEntries(names.map((name) => [name, toMediaKey(place, name)]))),
     created_at: startOfDay(clock()),
   };
 }
@@ -152,4 +166,9 @@ export async function finishCopies(deps: Deps, subjectId: string): Promise<void>
 export async function loadFiles(db: Kysely<Db>, subjectIds: readonly string[]): Promise<Map<string, FileView[]>> {
   const bySubject = Map.groupBy(await repo.loadSubjectMedia(db, subjectIds), (row) => row.subject_id);
   return new Map([...bySubject].map(([id, rows]) => [id, rows.map(toFileView)]));
+}
+
+/** Files that the caller found to be readable, by their ids. */
+export async function loadFileViews(db: Kysely<Db>, ids: readonly string[]): Promise<Map<string, FileView>> {
+  return new Map((await repo.loadFileRows(db, ids)).map((row) => [row.id, toFileView(row)]));
 }

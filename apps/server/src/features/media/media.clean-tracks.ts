@@ -1,6 +1,5 @@
 import {
   AdtsOutputFormat,
-  ALL_FORMATS,
   Conversion,
   FilePathSource,
   FilePathTarget,
@@ -16,6 +15,7 @@ import {
   WavOutputFormat,
   WebMOutputFormat,
 } from "mediabunny";
+import { containers } from "./media.containers.ts";
 
 /** By what the reader calls them. Others are not written, so they cannot be cleaned. */
 const formats: Record<string, () => OutputFormat> = {
@@ -35,7 +35,7 @@ const formats: Record<string, () => OutputFormat> = {
  * tracks and whatever a device writes beside them stay behind.
  */
 export async function cleanTracks(input: string, output: string): Promise<void> {
-  const source = new Input({ source: new FilePathSource(input), formats: ALL_FORMATS });
+  const source = new Input({ source: new FilePathSource(input), formats: containers });
   const format = formats[(await source.getFormat()).name]?.();
   if (!format) throw new Error("a container that cannot be written");
   for (const track of await source.getTracks()) {

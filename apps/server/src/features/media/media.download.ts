@@ -4,10 +4,10 @@ import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { findMediaToken } from "#platform/http/media-cookie.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
+import { pictureType, readMediaName } from "./media.keys.ts";
 import { toDisposition } from "./media.names.ts";
 import { readRange } from "./media.ranges.ts";
 import { findMediaRow, type MediaRow, type Variants } from "./media.repo.ts";
-import { readMediaKey } from "./media.view.ts";
 
 /** Whether somebody other than its owner may see a file. The feature that shows it says so. */
 export type MediaRight = (deps: Deps, viewer: Viewer, mediaId: string) => Promise<boolean>;
@@ -25,15 +25,15 @@ const inert = {
 export function downloadRoutes(app: FastifyInstance, deps: Deps, rights: MediaRights): void {
   async function handler(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const viewer = requireReader(deps, request);
-    const key = (request.params as { "*": string })["*"];
-    const row = await findRow(deps, key);
-    if (!row || !(await canSee(deps, viewer, row, rights))) throw new AppError("not_found");
-    // A key's bytes never change, so its name says all.
-    const etag = `"${key}"`;
+    const name = (request.params as { "*": string })["*"];
+    const file = await findFile(deps, name);
+    if (!file || !(await canSee(deps, viewer, file.row, rights))) throw new AppError("not_found");
+    // What lies under a name never changes, so the name says all.
+    const etag = `"${name}"`;
     reply.headers({ ...inert, etag });
     if (request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
-    reply.headers(row.file_key === null ? { "content-type": "image/webp" } : describe(row));
-    return sendFile(deps, request, reply, key);
+    reply.headers(file.headers);
+    return sendFile(deps, request, reply, file.key);
   }
   app.route({ method: ["GET", "HEAD"], url: "/api/media/*", exposeHeadRoute: false, handler });
 }
@@ -47,12 +47,15 @@ function requireReader(deps: Deps, request: FastifyRequest): Viewer {
   return deps.tokens.verifyMedia(token);
 }
 
-/** What has this key. */
-async function findRow({ db }: Deps, key: string): Promise<MediaRow | undefined> {
-  const { id, width } = readMediaKey(key) ?? { id: undefined, width: null };
+type Found = { row: MediaRow; key: string; headers: Record<string, string> };
+
+/** What has this name: one size of a picture or poster, or a file as it came. */
+async function findFile({ db }: Deps, name: string): Promise<Found | null> {
+  const { id, variant } = readMediaName(name) ?? { id: undefined, variant: null };
   const row = id === undefined ? undefined : await findMediaRow(db, id);
-  const known = width === null ? row?.file_key : (row?.variants as Variants | undefined)?.[width];
-  return known === key ? row : undefined;
+  const key = variant === null ? row?.file_key : (row?.variants as Variants | undefined)?.[variant];
+  if (!row || !key) return null;
+  return { row, key, headers: variant === null ? describe(row) : { "content-type": pictureType(variant) } };
 }
 
 /** A file as it came. What browsers neither show nor play they are told to save, whatever its name ends in. */

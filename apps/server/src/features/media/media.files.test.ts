@@ -4,7 +4,7 @@ import { type FileKind, fileOf } from "#test/files.ts";
 import { startTestServer } from "#test/harness.ts";
 import { noise, noisePng } from "#test/pictures.ts";
 import { tokenOf } from "#test/sockets.ts";
-import { idOf, keptUploads, refusalOf, TusClient } from "#test/tus.ts";
+import { idOf, keptUploads, keyOf, refusalOf, TusClient } from "#test/tus.ts";
 import { findKind } from "./media.kinds.ts";
 import { toSafeName } from "./media.names.ts";
 
@@ -204,7 +204,7 @@ describe("how much", () => {
     clearInterval(watch);
     expect(await client.view(path)).toMatchObject({ state: "ready", size: bytes.length });
     expect(most).toBeLessThan(100_000_000);
-    expect((await deps.storage.head(`${idOf(path)}-original`))?.size).toBe(bytes.length);
+    expect((await deps.storage.head(keyOf(idOf(path))))?.size).toBe(bytes.length);
     expect(await keptUploads(server)).not.toContain(idOf(path));
   });
 });

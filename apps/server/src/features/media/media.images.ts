@@ -1,7 +1,8 @@
 import { type ErrorCode, limits, type MediaCollection } from "@bump/contract";
 import { runApart } from "./media.apart.ts";
 
-export type Picture = { width: number; path: string };
+/** `name` is that of the row's variants. */
+export type Picture = { name: string; path: string };
 export type ImageTask = {
   input: string;
   folder: string;
@@ -9,7 +10,14 @@ export type ImageTask = {
   pixels: number;
   memoryBytes: number;
 };
-export type ImageResult = { width: number; height: number; mime: string; pictures: Picture[] };
+export type ImageResult = {
+  width: number;
+  height: number;
+  mime: string;
+  /** A few pixels as a data: URL. */
+  blur: string | null;
+  pictures: Picture[];
+};
 /** What the other process answers. */
 export type ImageAnswer = { result: ImageResult } | { code: ImageErrorCode };
 export type ImageErrorCode = Extract<ErrorCode, "invalid_image" | "image_too_large">;

@@ -8,23 +8,25 @@ import { limits, type MediaCollection } from "@bump/contract";
 import { transact } from "#platform/database/transaction.ts";
 import type { Deps } from "#platform/deps.ts";
 import { discard } from "./media.garbage.ts";
-import { ImageError, processImage } from "./media.images.ts";
+import { ImageError, type Picture, processImage } from "./media.images.ts";
+import { toFileKey } from "./media.keys.ts";
 import { findKind, type Kind, sniffedBytes } from "./media.kinds.ts";
 import { storePictures } from "./media.pictures.ts";
+import { describeFile } from "./media.probing.ts";
 import * as repo from "./media.repo.ts";
-import { toFileKey } from "./media.view.ts";
 
 /** Of a row that is 'processing': what becomes of its upload, or of the file that it is to be a copy of. */
-export async function work(deps: Deps, row: repo.MediaRow): Promise<void> {
-  if (row.duplicate_of !== null) return makeCopy(deps, row, row.duplicate_of);
+export async function work(deps: Deps, row: repo.MediaRow): Promise<"done" | "waits"> {
+  if (row.poster_of !== null) return makePoster(deps, row, row.poster_of);
+  if (row.duplicate_of !== null) await makeCopy(deps, row, row.duplicate_of);
+  else await makeFile(deps, row);
+  return "done";
+}
+
+async function makeFile(deps: Deps, row: repo.MediaRow): Promise<void> {
   const kind = row.collection === "posts" ? await findKind(await readStart(deps, row.id)) : null;
-  if (kind !== null && kind.type !== "image") return keepFile(deps, row, kind);
-  const folder = await mkdtemp(join(tmpdir(), "bump-image-"));
-  try {
-    await makePictures(deps, row, folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  if (kind !== null && kind.type !== "image") await keepFile(deps, row, kind);
+  else await makePictures(deps, row);
 }
 
 /** The bytes of another row under this one's keys, which it has had from the beginning. */
@@ -32,44 +34,95 @@ export async function makeCopy(deps: Deps, row: repo.MediaRow, sourceId: string)
   const source = await repo.findMediaRow(deps.db, sourceId);
   // It would have taken this row along.
   if (!source) return;
-  const to = row.variants as repo.Variants;
-  const pairs = Object.entries(source.variants as repo.Variants).map(([width, key]) => [key, to[width]!] as const);
-  for (const [from, key] of pairs) await deps.storage.copy(from, key);
+  const keys = await copyPictures(deps, source, row);
   if (await repo.moveMediaRow(deps.db, row.id, "processing", { state: "ready", duplicate_of: null })) return;
   const isNeeded = (await repo.findMediaRow(deps.db, row.id)) !== undefined;
-  if (!isNeeded)
-    await discard(
-      deps,
-      pairs.map(([, key]) => key),
-    );
+  if (!isNeeded) await discard(deps, keys);
+}
+
+/** Answers with the keys that there are then. */
+export async function copyPictures(
+  { storage }: Deps,
+  source: Pick<repo.MediaRow, "variants">,
+  copy: { variants: unknown },
+): Promise<string[]> {
+  const to = readVariants(copy.variants);
+  for (const [name, key] of Object.entries(readVariants(source.variants))) await storage.copy(key, to[name]!);
+  return Object.values(to);
+}
+
+/** As a row has them, or as they are written into one. */
+function readVariants(variants: unknown): repo.Variants {
+  return (typeof variants === "string" ? JSON.parse(variants) : variants) as repo.Variants;
 }
 
 /** Everything but pictures stays as it came. */
-async function keepFile(deps: Deps, row: repo.MediaRow, { type, mime }: Kind): Promise<void> {
+async function keepFile(deps: Deps, row: repo.MediaRow, kind: Kind): Promise<void> {
   const sha256 = await readThrough(deps, row.id);
   if (await becomesDouble(deps, row, sha256)) return;
-  const key = toFileKey(row.id);
-  await deps.storage.keep(row.id, key, { type: mime });
-  await finish(deps, row, { sha256, keys: [key], changes: { type, mime, file_key: key } });
+  const key = toFileKey(row);
+  await deps.storage.keep(row.id, key, { type: kind.mime });
+  const { type, mime, ...about } = await describeFile(deps, key, kind);
+  await finish(deps, row, { sha256, keys: [key], changes: { type, mime, file_key: key, ...about } });
 }
 
-async function makePictures(deps: Deps, row: repo.MediaRow, folder: string): Promise<void> {
+async function makePictures(deps: Deps, row: repo.MediaRow): Promise<void> {
+  await withOriginal(deps, row, async (original, folder, sha256) => {
+    if (await becomesDouble(deps, row, sha256)) return;
+    const { width, height, mime, blur, ...made } = await processImage(
+      original,
+      folder,
+      row.collection as MediaCollection,
+    );
+    const variants = await storePictures(deps, row, await readPictures(made.pictures));
+    const changes = { type: "image", width, height, mime, blur, variants: JSON.stringify(variants) };
+    await finish(deps, row, { sha256, keys: Object.values(variants), changes });
+  });
+}
+
+/** Of a video that is there; one that is on its way is waited for. What has become a poster has no row any more. */
+async function makePoster(deps: Deps, row: repo.MediaRow, videoId: string): Promise<"done" | "waits"> {
+  const named = await repo.findMediaRow(deps.db, videoId);
+  const video = named?.duplicate_of ? await repo.findMediaRow(deps.db, named.duplicate_of) : named;
+  if (video?.state === "uploading" || video?.state === "processing") return "waits";
+  if (video?.state !== "ready" || video.type !== "video") throw new ImageError("invalid_image");
+  if (Object.keys(readVariants(video.variants)).length === 0) {
+    await withOriginal(deps, row, async (original, folder) => {
+      const { blur, pictures } = await processImage(original, folder, "posts");
+      const variants = await storePictures(deps, video, await readPictures(pictures));
+      if (!(await repo.setPoster(deps.db, video.id, { variants, blur }))) await discard(deps, Object.values(variants));
+    });
+  }
+  await repo.removeMediaRow(deps.db, row.id);
+  return "done";
+}
+
+/** The upload as a file in a folder of its own, which goes with the work. */
+async function withOriginal(
+  deps: Deps,
+  row: repo.MediaRow,
+  run: (original: string, folder: string, sha256: string) => Promise<void>,
+): Promise<void> {
   if (Number(row.declared_size) > limits.imageUpload.bytes) throw new ImageError("image_too_large");
-  const original = join(folder, "original");
-  const sha256 = await readThrough(deps, row.id, original);
-  if (await becomesDouble(deps, row, sha256)) return;
-  const { width, height, mime, pictures } = await processImage(original, folder, row.collection as MediaCollection);
-  const read = pictures.map(async ({ width: size, path }) => [size, await readFile(path)] as const);
-  const variants = await storePictures(deps, row.id, new Map(await Promise.all(read)));
-  const changes = { type: "image", width, height, mime, variants: JSON.stringify(variants) };
-  await finish(deps, row, { sha256, keys: Object.values(variants), changes });
+  const folder = await mkdtemp(join(tmpdir(), "bump-image-"));
+  try {
+    const original = join(folder, "original");
+    await run(original, folder, await readThrough(deps, row.id, original));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function readPictures(pictures: readonly Picture[]): Promise<Map<string, Buffer>> {
+  return new Map(await Promise.all(pictures.map(async ({ name, path }) => [name, await readFile(path)] as const)));
 }
 
 type Outcome = { sha256: string; keys: string[]; changes: Parameters<typeof repo.moveMediaRow>[3] };
 
 async function finish(deps: Deps, row: repo.MediaRow, { sha256, keys, changes }: Outcome): Promise<void> {
   try {
-    const done = { ...changes, state: "ready", sha256, error: null };
+    // Parts of a recording are never each other's doubles.
+    const done = { ...changes, state: "ready", sha256: row.recording_id === null ? sha256 : null, error: null };
     if (await repo.moveMediaRow(deps.db, row.id, "processing", done)) return;
   } catch (error) {
     // The same bytes a second time at the same moment: the other one was faster.
@@ -82,7 +135,7 @@ async function finish(deps: Deps, row: repo.MediaRow, { sha256, keys, changes }:
 
 /** Where the same person has the same file already, this one only points there. */
 async function becomesDouble(deps: Deps, row: repo.MediaRow, sha256: string): Promise<boolean> {
-  const twin = await repo.findTwinRow(deps.db, row, sha256);
+  const twin = row.recording_id === null ? await repo.findTwinRow(deps.db, row, sha256) : undefined;
   return twin !== undefined && transact(deps.db, (tx) => repo.moveToDouble(tx, row, twin.id));
 }
 

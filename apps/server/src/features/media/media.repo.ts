@@ -5,8 +5,29 @@ import { deleteInBatches } from "#platform/database/delete-in-batches.ts";
 
 export type MediaRow = Selectable<Db["media"]>;
 export type Garbage = Selectable<Db["media_garbage"]>;
-/** Storage keys by width in pixels. */
+/** Storage keys by width in pixels; those of other formats than WebP by `640.avif`. */
 export type Variants = Record<string, string>;
+
+/** The columns that are seen, of a row under the name `m`. */
+export const fileColumns = [
+  "m.id",
+  "m.type",
+  "m.file_name",
+  "m.declared_size",
+  "m.file_key",
+  "m.variants",
+  "m.width",
+  "m.height",
+  "m.blur",
+  "m.duration_ms",
+  "m.is_captured",
+  "m.recording_id",
+  "m.file_index",
+  "m.video_id",
+  "m.transcription",
+] as const;
+type WithoutAlias<Column> = Column extends `m.${infer Name}` ? Name : never;
+export type FileRow = Pick<MediaRow, WithoutAlias<(typeof fileColumns)[number]> & keyof MediaRow>;
 
 /** Null when the id is taken already. */
 export async function insertMediaRow(db: Kysely<Db>, row: Insertable<Db["media"]>): Promise<MediaRow | undefined> {
@@ -39,18 +60,44 @@ export async function findTwinRow(db: Kysely<Db>, row: MediaRow, sha256: string)
     .executeTakeFirst();
 }
 
-/** False when the upload is not in that state (any more). */
+/** Undefined when the upload is not in that state (any more). */
 export async function moveMediaRow(
   db: Kysely<Db>,
   id: string,
   from: MediaRow["state"],
   changes: Partial<Insertable<Db["media"]>>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+): Promise<MediaRow | undefined> {
+  return db
     .updateTable("media")
     .set({ ...changes, updated_at: sql`now()` })
     .where("id", "=", id)
     .where("state", "=", from)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** The pictures that wait to be the posters of a video, or of its doubles. */
+export async function listWaitingPosters(db: Kysely<Db>, videoId: string): Promise<MediaRow[]> {
+  return db
+    .selectFrom("media")
+    .selectAll()
+    .where("poster_of", "=", videoId)
+    .where("state", "=", "processing")
+    .execute();
+}
+
+/** False where the video has one already: what people have seen does not change. */
+export async function setPoster(
+  db: Kysely<Db>,
+  videoId: string,
+  { variants, blur }: { variants: Variants; blur: string | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("media")
+    .set({ variants: JSON.stringify(variants), blur, updated_at: sql`now()` })
+    .where("id", "=", videoId)
+    .where("type", "=", "video")
+    .where(sql<boolean>`variants = '{}'`)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -201,11 +248,16 @@ export async function loadSubjectMedia(db: Kysely<Db>, subjectIds: readonly stri
   return db
     .selectFrom("subject_media as sm")
     .innerJoin("media as m", "m.id", "sm.media_id")
-    .select(["sm.subject_id", "m.id", "m.type", "m.file_name", "m.declared_size", "m.file_key"])
-    .select(["m.variants", "m.width", "m.height"])
+    .select("sm.subject_id")
+    .select(fileColumns)
     .where("sm.subject_id", "in", subjectIds)
     .orderBy("sm.position")
     .execute();
+}
+
+export async function loadFileRows(db: Kysely<Db>, ids: readonly string[]): Promise<FileRow[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom("media as m").select(fileColumns).where("m.id", "in", ids).execute();
 }
 
 /** The copies of a subject that are still to be made. */

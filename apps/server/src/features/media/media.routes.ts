@@ -5,8 +5,9 @@ import { mount } from "#platform/http/mount.ts";
 import { declareOwn, type OwnRoute } from "#platform/http/own-operations.ts";
 import { downloadRoutes, type MediaRights } from "./media.download.ts";
 import { mediaOperations } from "./media.openapi.ts";
-import { type FindMaxBytes, getUploadView } from "./media.service.ts";
+import { getUploadView, type UploadRules } from "./media.service.ts";
 import { uploadRoutes } from "./media.uploads.ts";
+import { addYoutube } from "./media.youtube.ts";
 
 const ownRoutes: readonly OwnRoute[] = [
   { path: "/api/uploads", access: "user" },
@@ -14,14 +15,15 @@ const ownRoutes: readonly OwnRoute[] = [
   { path: "/api/media/*", access: "own" },
 ];
 
-/** Asked of features that know: who may see the files of what, and how much a person may keep. */
-type Rules = { rights: MediaRights; findMaxBytes: FindMaxBytes };
+/** `rights`: who may see the files of what; the features say so that show them. */
+type Rules = UploadRules & { rights: MediaRights };
 
-export function mediaRoutes(app: FastifyInstance, deps: Deps, { rights, findMaxBytes }: Rules): void {
+export function mediaRoutes(app: FastifyInstance, deps: Deps, { rights, ...rules }: Rules): void {
   declareOwn(app, ownRoutes, mediaOperations);
-  uploadRoutes(app, deps, findMaxBytes);
+  uploadRoutes(app, deps, rules);
   downloadRoutes(app, deps, rights);
   mount(app, contract.getUpload, async ({ params, viewer }) => ({
     data: await getUploadView(deps, viewer, params.id),
   }));
+  mount(app, contract.addYoutube, async ({ body, viewer }) => ({ data: await addYoutube(deps, viewer, body) }));
 }

@@ -8,7 +8,7 @@ import { noise } from "#test/pictures.ts";
 import { S3Server } from "#test/s3-server.ts";
 import { tokenOf } from "#test/sockets.ts";
 import { tellingWav } from "#test/telling-files.ts";
-import { idOf, TusClient } from "#test/tus.ts";
+import { idOf, keyOf, TusClient } from "#test/tus.ts";
 import { sweepMediaJob } from "./media.jobs.ts";
 
 const s3 = await S3Server.start();
@@ -48,7 +48,7 @@ it("an upload to a bucket goes on at another node, byte for byte, and ends as pi
   expect(view).toMatchObject({ state: "ready", width: side });
   expect([...s3.objects.keys()].toSorted()).toEqual(
     Object.keys(view.sizes)
-      .map((width) => `media/${id}-${width}.webp`)
+      .map((width) => `media/${keyOf(id, `${width}.webp`, "avatars")}`)
       .toSorted(),
   );
   const picture = await there.send("GET", view.url!, { range: "bytes=0-3" });
@@ -62,8 +62,8 @@ it("a file is kept by the bucket itself, in the parts that it came in, and says 
   await there.append(path, 6_000_000, bytes.slice(6_000_000));
   await first.deps.jobs.drain(first.deps);
   const { id, url } = await there.view(path);
-  expect([...s3.objects.keys()].filter((key) => key.includes(id))).toEqual([`media/${id}-original`]);
-  expect(s3.objects.get(`media/${id}-original`)).toMatchObject({ type: "video/mp4", metadata: {} });
+  expect([...s3.objects.keys()].filter((key) => key.includes(id))).toEqual([`media/${keyOf(id)}`]);
+  expect(s3.objects.get(`media/${keyOf(id)}`)).toMatchObject({ type: "video/mp4", metadata: {} });
   const part = await here.send("GET", url!, { range: "bytes=8000000-8000099" });
   expect([part.status, part.headers.get("content-range")]).toEqual([206, "bytes 8000000-8000099/9000000"]);
   expect(Buffer.from(await part.arrayBuffer()).equals(bytes.slice(8_000_000, 8_000_100))).toBe(true);

@@ -1,4 +1,5 @@
-import { limits, type MediaCollection, type MediaView } from "@bump/contract";
+import { limits, type MediaCollection, type MediaView, worldSpaceId } from "@bump/contract";
+import type { FastifyRequest } from "fastify";
 import type { Kysely, Transaction } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import type { Db } from "#platform/database/db.types.ts";
@@ -8,13 +9,32 @@ import { AppError } from "#platform/http/app-error.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import { processUploadJob, queueOf, sweepMediaJob } from "./media.jobs.ts";
 import * as repo from "./media.repo.ts";
-import { readMediaId, toMediaView } from "./media.view.ts";
+import { readMediaId } from "./media.keys.ts";
+import { toMediaView } from "./media.view.ts";
 
 const dailyBytes = 20_000_000_000;
 
-export type NewUpload = { id?: string; collection: MediaCollection; fileName: string; size: number };
-/** How much somebody's plan lets them keep; null: no limit. */
-export type FindMaxBytes = (db: Kysely<Db>, userId: string) => Promise<number | null>;
+export type NewUpload = {
+  id?: string | undefined;
+  collection: MediaCollection;
+  fileName: string;
+  size: number;
+  /** Where it is to be used; empty for the active space. */
+  spaceId?: string | undefined;
+  capture: boolean;
+  /** Which part of which recording. */
+  recording?: string | undefined;
+  fileIndex?: number | undefined;
+  /** The video that this is to be the poster of. */
+  posterOf?: string | undefined;
+};
+
+/** Asked of features that know: how much somebody's plan lets them keep (null: no limit), and which space a request means. */
+export type UploadRules = {
+  findMaxBytes: (db: Kysely<Db>, userId: string) => Promise<number | null>;
+  requireSpace: (db: Kysely<Db>, viewer: Viewer, named: Named) => Promise<{ id: string }>;
+};
+type Named = { spaceId?: string | undefined; request: FastifyRequest };
 
 const maxBytes: Record<MediaCollection, number> = {
   avatars: limits.imageUpload.bytes,
@@ -22,12 +42,10 @@ const maxBytes: Record<MediaCollection, number> = {
   posts: limits.files.bytes,
 };
 
+type Asked = NewUpload & { request: FastifyRequest; rules: UploadRules };
+
 /** The row that an upload fills. The same person's repeat with the same id gives the same row for ever. */
-export async function beginUpload(
-  deps: Deps,
-  viewer: Viewer,
-  { findMaxBytes, ...input }: NewUpload & { findMaxBytes: FindMaxBytes },
-): Promise<repo.MediaRow> {
+export async function beginUpload(deps: Deps, viewer: Viewer, input: Asked): Promise<repo.MediaRow> {
   const max = maxBytes[input.collection];
   if (input.size > max) throw new AppError("too_large", { params: { max } });
   const id = input.id ?? uuidv7();
@@ -38,15 +56,21 @@ export async function beginUpload(
       if (known.owner_id !== viewer.id) throw new AppError("id_taken");
       return known;
     }
-    await requireRoom(deps, tx, { userId: viewer.id, size: input.size, findMaxBytes });
+    await requireRoom(deps, tx, { userId: viewer.id, size: input.size, rules: input.rules });
+    if (input.posterOf !== undefined) await requireVideo(tx, viewer, input.posterOf);
     const row = await repo.insertMediaRow(tx, {
       id,
       owner_id: viewer.id,
+      space_id: await findSpaceId(tx, viewer, input),
       collection: input.collection,
       // What it is shows when it is there.
       ...(input.collection === "posts" && { type: "file" }),
       file_name: input.fileName,
       declared_size: input.size,
+      is_captured: input.capture,
+      recording_id: input.recording ?? null,
+      file_index: input.fileIndex ?? null,
+      poster_of: input.posterOf ?? null,
     });
     // Somebody else at the same moment.
     if (!row) throw new AppError("id_taken");
@@ -54,16 +78,34 @@ export async function beginUpload(
   });
 }
 
+/** One that is named must be open to the viewer; an active one that no longer is stands in nobody's way. */
+async function findSpaceId(tx: Transaction<Db>, viewer: Viewer, { spaceId, request, rules }: Asked): Promise<string> {
+  try {
+    return (await rules.requireSpace(tx, viewer, { spaceId, request })).id;
+  } catch (error) {
+    if (spaceId || !(error instanceof AppError)) throw error;
+    return worldSpaceId;
+  }
+}
+
+/** The viewer's own file, which is a video or may turn out to be one. */
+async function requireVideo(tx: Transaction<Db>, viewer: Viewer, id: string): Promise<void> {
+  const row = await repo.findOwnMediaRow(tx, viewer.id, id);
+  const video = row?.duplicate_of ? await repo.findMediaRow(tx, row.duplicate_of) : row;
+  const isVideo = video?.state === "ready" ? video.type === "video" : video && video.state !== "failed";
+  if (!isVideo || video?.collection !== "posts") {
+    throw new AppError("unknown_media", { fields: { posterOf: "unknown_media" } });
+  }
+}
+
+type Room = { userId: string; size: number; rules: UploadRules };
+
 /** Of the day, and of the plan. */
-async function requireRoom(
-  { config }: Deps,
-  tx: Transaction<Db>,
-  { userId, size, findMaxBytes }: { userId: string; size: number; findMaxBytes: FindMaxBytes },
-): Promise<void> {
+async function requireRoom({ config }: Deps, tx: Transaction<Db>, { userId, size, rules }: Room): Promise<void> {
   const recentBytes = await repo.sumRecentBytes(tx, userId);
   if (recentBytes + size > dailyBytes * config.rateLimitFactor)
     throw new AppError("rate_limited", { retryAfter: 3600 });
-  const max = await findMaxBytes(tx, userId);
+  const max = await rules.findMaxBytes(tx, userId);
   if (max !== null && (await repo.sumKeptBytes(tx, userId)) + size > max * config.planLimitFactor) {
     throw new AppError("plan_limit_reached");
   }
@@ -72,8 +114,8 @@ async function requireRoom(
 /** All bytes are there. Safe to repeat: a client that lost the answer comes back to ask. */
 export async function finishUpload(deps: Deps, id: string): Promise<void> {
   await transact(deps.db, async (tx) => {
-    if (!(await repo.moveMediaRow(tx, id, "uploading", { state: "processing" }))) return;
-    await deps.jobs.add(tx, processUploadJob, { id }, { queue: queueOf(id) });
+    const row = await repo.moveMediaRow(tx, id, "uploading", { state: "processing" });
+    if (row) await deps.jobs.add(tx, processUploadJob, { id }, { queue: queueOf(row) });
   });
 }
 

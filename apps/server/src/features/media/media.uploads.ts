@@ -1,4 +1,4 @@
-import { Id, mediaCollections } from "@bump/contract";
+import { Id, maxRecordingParts, mediaCollections } from "@bump/contract";
 import { Metadata } from "@tus/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
@@ -10,11 +10,11 @@ import type { MediaRow } from "./media.repo.ts";
 import {
   abandonUpload,
   beginUpload,
-  type FindMaxBytes,
   finishUpload,
   getUpload,
   type NewUpload,
   removeUpload,
+  type UploadRules,
 } from "./media.service.ts";
 import { createTus, tusVersion, uploadsPath } from "./media.tus.ts";
 
@@ -22,7 +22,7 @@ const one = `${uploadsPath}/:id`;
 const bytesType = "application/offset+octet-stream";
 
 /** tus 1.0, the resumable upload: who may do what to which upload. Others' uploads do not exist. */
-export function uploadRoutes(app: FastifyInstance, deps: Deps, findMaxBytes: FindMaxBytes): void {
+export function uploadRoutes(app: FastifyInstance, deps: Deps, rules: UploadRules): void {
   const tus = createTus(deps);
 
   function find(request: FastifyRequest): Promise<MediaRow> {
@@ -32,7 +32,7 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps, findMaxBytes: Fin
   }
 
   async function create(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { id } = await beginUpload(deps, requireViewer(request), { ...readNewUpload(request), findMaxBytes });
+    const { id } = await beginUpload(deps, requireViewer(request), { ...readNewUpload(request), request, rules });
     if (await isKept(deps, id)) {
       return reply
         .code(201)
@@ -87,11 +87,26 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps, findMaxBytes: Fin
   });
 }
 
-const NewMetadata = z.object({
-  collection: z.enum(mediaCollections, { error: "invalid_value" }),
-  filename: z.string().max(255).default(""),
-  id: z.uuidv7({ error: "invalid_id" }).toLowerCase().optional(),
-});
+const isTrue = z.enum(["true", "false"], { error: "invalid_value" }).transform((text) => text === "true");
+const PartNumber = z.coerce.number({ error: "invalid_value" }).int("invalid_value");
+
+const NewMetadata = z
+  .object({
+    collection: z.enum(mediaCollections, { error: "invalid_value" }),
+    filename: z.string().max(255).default(""),
+    id: z.uuidv7({ error: "invalid_id" }).toLowerCase().optional(),
+    spaceId: z.literal("").or(Id).optional(),
+    capture: isTrue.default(false),
+    recording: Id.optional(),
+    fileIndex: PartNumber.min(0, "invalid_value")
+      .max(maxRecordingParts - 1, "invalid_value")
+      .optional(),
+    posterOf: Id.optional(),
+  })
+  .refine(({ recording, fileIndex }) => (recording === undefined) === (fileIndex === undefined), {
+    path: ["fileIndex"],
+    error: "required",
+  });
 
 function readNewUpload({ headers }: FastifyRequest): NewUpload {
   const length = String(headers["upload-length"] ?? "");
@@ -101,9 +116,9 @@ function readNewUpload({ headers }: FastifyRequest): NewUpload {
   if (problem !== null) throw new AppError(problem);
   const parsed = NewMetadata.safeParse(given, { reportInput: true });
   if (!parsed.success) throw toAppError(parsed.error.issues);
-  const { id, collection, filename } = parsed.data;
+  const { filename, ...read } = parsed.data;
   // Browsers and programs differ in how much of the path they tell; nobody else needs to know it.
-  return { id, collection, fileName: filename.split(/[/\\]/).at(-1)!, size: Number(length) };
+  return { ...read, fileName: filename.split(/[/\\]/).at(-1)!, size: Number(length) };
 }
 
 function readMetadata(header: string | string[] | undefined): Record<string, string | undefined> {

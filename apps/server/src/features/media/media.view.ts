@@ -1,59 +1,33 @@
-import type { FileView, MediaCollection, MediaView } from "@bump/contract";
-import type { MediaRow, Variants } from "./media.repo.ts";
-
-const prefix = "/api/media/";
-
-/** Where the largest picture is, or null where there is none. */
-export function toMediaUrl(variants: unknown): string | null {
-  const widths = Object.keys((variants ?? {}) as Variants).map(Number);
-  return widths.length === 0 ? null : prefix + (variants as Variants)[Math.max(...widths)]!;
-}
-
-/** The key of a finished picture; `readMediaKey` is its inverse. */
-export function toMediaKey(id: string, width: number | string): string {
-  return `${id}-${width}.webp`;
-}
-
-/** The key of a file that is kept as it came. */
-export function toFileKey(id: string): string {
-  return `${id}-original`;
-}
-
-const key = /^([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})-(?:(\d{1,5})\.webp|original)$/;
-
-/** `width` is null for a file as it came. */
-export function readMediaKey(text: string): { id: string; width: string | null } | null {
-  const [, id, width] = key.exec(text) ?? [];
-  return id === undefined ? null : { id, width: width ?? null };
-}
-
-/** The id in whatever a client names a picture by: itself, or the address of one of its sizes. */
-export function readMediaId(idOrUrl: string): string | null {
-  const { pathname } = URL.parse(idOrUrl, "http://site") ?? { pathname: "" };
-  const name = pathname.startsWith(prefix) ? pathname.slice(prefix.length) : null;
-  if (name !== null) return readMediaKey(name)?.id ?? null;
-  return readMediaKey(`${idOrUrl}-0.webp`)?.id ?? null;
-}
-
-/** Of a row, as far as it is seen. */
-export type FileRow = Pick<
-  MediaRow,
-  "id" | "type" | "file_name" | "declared_size" | "file_key" | "variants" | "width" | "height"
->;
+import type { FileView, MediaCollection, MediaType, MediaView } from "@bump/contract";
+import { sizesOf, toMediaUrl, toUrl } from "./media.keys.ts";
+import type { FileRow, MediaRow, Variants } from "./media.repo.ts";
 
 /** A finished file as those see it who may read what it belongs to. */
 export function toFileView(row: FileRow): FileView {
-  const sizes = Object.entries(row.variants as Variants).map(([width, name]) => [width, prefix + name]);
+  const sizes = sizesOf(row.variants).map(([width, key]) => [width, toUrl(key)] as const);
+  const hasAvif = Object.keys(row.variants as Variants).some((name) => name.endsWith(".avif"));
   return {
     id: row.id,
-    type: row.type as FileView["type"],
-    url: row.file_key === null ? toMediaUrl(row.variants) : prefix + row.file_key,
-    sizes: Object.fromEntries(sizes) as Record<string, string>,
+    type: toType(row),
+    url: row.file_key === null ? toMediaUrl(row.variants) : toUrl(row.file_key),
+    sizes: Object.fromEntries(sizes),
+    formats: hasAvif ? ["avif", "webp"] : sizes.length > 0 ? ["webp"] : [],
+    blur: row.blur,
     name: row.file_name,
     size: Number(row.declared_size),
     width: row.width,
     height: row.height,
+    duration: row.duration_ms === null ? null : row.duration_ms / 1000,
+    recording: row.recording_id === null ? null : { id: row.recording_id, index: row.file_index! },
+    videoId: row.video_id,
+    transcription: row.transcription as FileView["transcription"],
   };
+}
+
+function toType({ type, is_captured: isCaptured }: Pick<FileRow, "type" | "is_captured">): MediaType {
+  if (isCaptured && type === "image") return "photo-capture";
+  if (isCaptured && type === "video") return "video-chunk-recording";
+  return type as MediaType;
 }
 
 /** `row` as its owner sees it; `bytes` is the row that has the bytes, another one for a double. */

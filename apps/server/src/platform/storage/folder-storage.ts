@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { access, chmod, constants, copyFile, link, mkdir, open, rename, rm, stat } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { FolderUploads } from "./folder-uploads.ts";
@@ -87,10 +87,10 @@ export class FolderStorage implements Storage {
     }
   }
 
-  /** Spread over 256 folders: file systems and the people who look after them dislike a million files in one. */
+  /** Each folder spread over 256: file systems and the people who look after them dislike a million files in one. */
   #pathOf(key: string): string {
     const shelf = createHash("sha256").update(checkKey(key)).digest("hex").slice(0, 2);
-    return join(this.#root, "files", shelf, key);
+    return join(this.#root, "files", dirname(key), shelf, basename(key));
   }
 }
 

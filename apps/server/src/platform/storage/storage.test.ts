@@ -33,6 +33,8 @@ describe.each([
   const type = "image/webp";
 
   it("gives back what it was given, whole or in part", async () => {
+    await storage.put("spaces/a/posts/a-1.webp", Buffer.from("inside"), { type });
+    expect(await read(storage, "spaces/a/posts/a-1.webp")).toBe("inside");
     await storage.put("a-1.webp", Buffer.from("hello world"), { type });
     expect(await read(storage, "a-1.webp")).toBe("hello world");
     expect(await read(storage, "a-1.webp", { start: 2, end: 4 })).toBe("llo");
@@ -114,6 +116,21 @@ describe.each([
 it("the bucket says of what it keeps only what it is", () => {
   const { type, metadata } = s3.objects.get("media/kept")!;
   expect([type, metadata]).toEqual(["application/pdf", {}]);
+});
+
+it("the folder has a space's files in one place, and those without a space where they always were", async () => {
+  const root = join(folder, "places");
+  const storage = new FolderStorage(root);
+  for (const key of ["spaces/one/posts/a-1.webp", "spaces/two/posts/b-1.webp", "c-1.webp"]) {
+    await storage.put(key, Buffer.from(key));
+    expect(await read(storage, key)).toBe(key);
+  }
+  const files = (await readdir(root, { recursive: true })).filter((name) => name.endsWith(".webp")).toSorted();
+  expect(files).toEqual([
+    expect.stringMatching(/^files\/[\da-f]{2}\/c-1\.webp$/),
+    expect.stringMatching(/^files\/spaces\/one\/posts\/[\da-f]{2}\/a-1\.webp$/),
+    expect.stringMatching(/^files\/spaces\/two\/posts\/[\da-f]{2}\/b-1\.webp$/),
+  ]);
 });
 
 it("the folder leaves no drafts, and files that others can read neither", async () => {

@@ -1,0 +1,28 @@
+import { CustomSource, Input } from "mediabunny";
+import { readPart, serveTask } from "./media.child.ts";
+import { containers } from "./media.containers.ts";
+import type { ProbeTask, Probed } from "./media.probing.ts";
+
+/** A program of its own: media.probing.ts starts it for one file, and it ends with its answer. */
+
+serveTask<ProbeTask, Probed | null>(async ({ size }) => {
+  const source = new CustomSource({
+    getSize: () => size,
+    // The library's end is the first byte that is not read.
+    read: (start, end) => readPart({ start, end: end - 1 }),
+    prefetchProfile: "network",
+    handleUnhandledError: () => {},
+  });
+  const input = new Input({ source, formats: containers });
+  const tracks = await input.getTracks();
+  const video = await input.getPrimaryVideoTrack();
+  return {
+    hasPicture: video !== null,
+    hasSound: tracks.some((track) => track.isAudioTrack()),
+    width: video && (await video.getDisplayWidth()),
+    height: video && (await video.getDisplayHeight()),
+    // What browsers record does not say how long it is, and has to be read to its end.
+    seconds:
+      (await input.getDurationFromMetadata().catch(() => null)) ?? (await input.computeDuration().catch(() => null)),
+  };
+}, null);
