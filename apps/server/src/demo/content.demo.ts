@@ -11,6 +11,7 @@ import { createChance, shuffle } from "./chance.demo.ts";
 import type { DemoAccount } from "./demo-account.ts";
 import { findReaders, seedEchoes, type Work } from "./echoes.demo.ts";
 import { firstId, insertMatters, insertParticipants, type Readers, toMatters } from "./matters.demo.ts";
+import { seedPlaces } from "./places.demo.ts";
 import { readProblems } from "./problems.demo.ts";
 import { drawScene } from "./scenes.demo.ts";
 import { findPeople, spaces } from "./spaces.demo.ts";
@@ -62,6 +63,7 @@ export async function seedContent(deps: Deps): Promise<DemoAccount[]> {
     const remarks = told.flatMap((item, index) => toRemarks(setting, item, createChance(index)));
     await insertRemarks(tx, remarks);
     await insertDecisions(inside, setting, told);
+    await seedPlaces(inside, setting);
     await seedEchoes(tx, setting, { told, remarks, works, readers });
   });
   return [];

@@ -1,4 +1,4 @@
-import { languages, limits, problemStatuses, reactionKinds } from "@bump/contract";
+import { languages, limits, type Location, problemStatuses, reactionKinds } from "@bump/contract";
 import { sql } from "kysely";
 import { expect, it, vi } from "vitest";
 import { reconcileCountersJob } from "#features/subjects/index.ts";
@@ -144,6 +144,26 @@ it("lets them answer, react, keep and follow, and no counter is wrong", async ()
 });
 
 const kinds = ["problem", "solution", "skill", "faq", "part", "outcome", "review"] as const;
+
+it("has about half of what carries a name say where it is from, mostly by its town, and nobody who has none", async () => {
+  const rows = await db
+    .selectFrom("posts as p")
+    .innerJoin("subjects as s", "s.id", "p.id")
+    .select(["s.kind", "s.is_anonymous", "s.lang", sql<Location | null>`p.location`.as("location")])
+    .where("s.kind", "in", ["story", "problem", "solution"])
+    .execute();
+  const placed = rows.filter(({ location }) => location !== null);
+  expect(placed.filter(({ is_anonymous }) => is_anonymous)).toEqual([]);
+  expect(new Set(placed.map(({ lang }) => lang))).toEqual(new Set(languages));
+  for (const kind of ["story", "problem", "solution"]) {
+    const share = placed.filter((row) => row.kind === kind).length / rows.filter((row) => row.kind === kind).length;
+    expect(share, kind).toBeGreaterThan(0.3);
+    expect(share, kind).toBeLessThan(0.7);
+  }
+  const towns = placed.filter(({ location }) => location?.precision === "town");
+  expect(towns.length / placed.length).toBeGreaterThan(0.6);
+  expect(new Set(towns.map(({ location }) => location?.formattedLocation)).size).toBeGreaterThan(30);
+});
 
 it("has them work on problems, each another one by the services' rules and in its people's language", async () => {
   const rows = await db

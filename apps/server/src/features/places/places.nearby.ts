@@ -1,0 +1,40 @@
+import { around, distance } from "geokdbush";
+import type { Cities } from "./places.cities.ts";
+import type { Country } from "./places.countries.ts";
+import type { Gazetteer } from "./places.gazetteer.ts";
+
+export type Point = { lat: number; lng: number };
+
+/** In kilometres: farther from the next town a point is in none, and farther still in no country that we could name. */
+export const farthestTown = 50;
+const farthestCountry = 300;
+/** Around the largest cities there are hundreds of small ones. */
+const mostTowns = 500;
+
+/** How far a town goes, in kilometres: as far as its people need room, with those whom nobody counted a little. */
+export function reachOf({ populations }: Cities, town: number): number {
+  return Math.max(1, Math.sqrt(populations[town]!) * 0.006);
+}
+
+/**
+ * The town that a point belongs to, not the nearest: a village inside of a city is part of it. Its distance is taken by how
+ * far each town goes.
+ */
+export function findTownAt({ cities, points }: Gazetteer, { lat, lng }: Point): number | null {
+  const near = around(points, lng, lat, mostTowns, farthestTown, (town) => cities.isNoTown[town] === 0);
+  let best: number | null = null;
+  let least = Infinity;
+  for (const town of near) {
+    const far = distance(lng, lat, cities.lngs[town]!, cities.lats[town]!) / reachOf(cities, town);
+    if (far >= least) continue;
+    least = far;
+    best = town;
+  }
+  return best;
+}
+
+/** That of the next town, whatever its size: borders are nearer to villages than to cities. */
+export function findCountryAt({ cities, points, countries }: Gazetteer, { lat, lng }: Point): Country | null {
+  const [next] = around(points, lng, lat, 1, farthestCountry);
+  return next === undefined ? null : (countries.get(cities.countryCodes[cities.countries[next]!]!) ?? null);
+}

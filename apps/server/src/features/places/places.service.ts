@@ -1,0 +1,39 @@
+import { type Place, placeSearchMin } from "@bump/contract";
+import type { Deps } from "#platform/deps.ts";
+import { getGazetteer } from "./places.gazetteer.ts";
+import { reverseGeocoder, searchGeocoder } from "./places.geocoder.ts";
+import { findCountryAt, findTownAt, type Point } from "./places.nearby.ts";
+import { type Found, findPlaces } from "./places.search.ts";
+import { toPlaceView } from "./places.view.ts";
+
+const mostFound = 10;
+/** The code of the world's space. */
+const world = "ww";
+
+type Search = { q: string; country?: string | undefined; lang?: string | undefined };
+
+/** By the configured service where there is one and it answers, else by what we know ourselves. */
+export async function searchPlaces(deps: Deps, { q, country = "", lang = "en" }: Search): Promise<Place[]> {
+  if (Array.from(q).length < placeSearchMin) return [];
+  const code = country === "" || country.toLowerCase() === world ? null : country.toUpperCase();
+  const asked = deps.config.geocoderUrl && (await searchGeocoder(deps, { q, country: code, lang, limit: mostFound }));
+  if (asked) return asked;
+  const gazetteer = await getGazetteer();
+  const found = findPlaces(gazetteer, { text: q, country: code, limit: mostFound });
+  return found.map((each) => toPlaceView(gazetteer, each, lang));
+}
+
+/** The town and the country are ours in any case: a post that tells no more is stored by them. */
+export async function reversePlace(
+  deps: Deps,
+  { lang = "en", ...point }: Point & { lang?: string | undefined },
+): Promise<Place[]> {
+  const [gazetteer, address] = await Promise.all([
+    getGazetteer(),
+    deps.config.geocoderUrl ? reverseGeocoder(deps, { ...point, lang }) : null,
+  ]);
+  const town = findTownAt(gazetteer, point);
+  const country = findCountryAt(gazetteer, point);
+  const found: Found[] = [...(town === null ? [] : [{ town }]), ...(country === null ? [] : [{ country }])];
+  return [...(address ? [address] : []), ...found.map((each) => toPlaceView(gazetteer, each, lang))];
+}
