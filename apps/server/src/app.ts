@@ -11,7 +11,9 @@ import { languagesRoutes } from "#features/languages/index.ts";
 import { listsRoutes } from "#features/lists/index.ts";
 import { mediaJobs, mediaRoutes } from "#features/media/index.ts";
 import { notificationsRoutes, subscribeNotifications } from "#features/notifications/index.ts";
+import { placesRoutes } from "#features/places/index.ts";
 import { registerPostKind } from "#features/posts/index.ts";
+import { previewsRoutes, sweepPreviewsJob } from "#features/previews/index.ts";
 import { startPresence } from "#features/presence/index.ts";
 import { partKind, problemCounters, problemKind, problemsRoutes } from "#features/problems/index.ts";
 import { reactionsRoutes, subscribeReactions } from "#features/reactions/index.ts";
@@ -21,6 +23,7 @@ import { reviewKind, skillCounters, skillKind, skillsRoutes } from "#features/sk
 import {
   canSeeSpaceImage,
   insertCountries,
+  requireSpace,
   spacesJobs,
   spacesRoutes,
   subscribeSpaces,
@@ -51,7 +54,7 @@ import { serveRealtime } from "#platform/realtime/serve.ts";
 /** The one list of what is mounted. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = createHttpServer(deps);
-  deps.jobs.register(sweepKeysJob, ...accountsJobs, ...mediaJobs, ...spacesJobs, ...subjectsJobs);
+  deps.jobs.register(sweepKeysJob, sweepPreviewsJob, ...accountsJobs, ...mediaJobs, ...spacesJobs, ...subjectsJobs);
 
   const stopWatching = await watchRevocations(deps);
   app.addHook("onClose", stopWatching);
@@ -64,6 +67,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   mediaRoutes(app, deps, {
     rights: { avatars: canSeePhoto, spaces: canSeeSpaceImage, posts: canSeeFile },
     findMaxBytes: findMaxMediaBytes,
+    requireSpace,
   });
   await insertCountries(deps.db);
   spacesRoutes(app, deps);
@@ -72,6 +76,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   usersRoutes(app, deps);
   subscribeUsers(deps);
   languagesRoutes(app, deps);
+  placesRoutes(app, deps);
   registerPostKind(storyKind);
   storiesRoutes(app, deps);
   registerPostKind(problemKind);
@@ -98,6 +103,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   dashboardRoutes(app, deps);
   adminRoutes(app, deps);
   searchRoutes(app, deps);
+  previewsRoutes(app, deps);
   exportsRoutes(app, deps);
   notificationsRoutes(app, deps);
   subscribeNotifications(deps);

@@ -51,32 +51,28 @@ export class FragmentCache {
     return this.#read(`${kind}:${id}`);
   }
 
-  /** The strings of those ids that exist. `load` is asked once, for all that are not here. */
+  /**
+   * The strings of the ids, in their order; undefined for what does not exist, as null never does. `load` is asked once, for
+   * all that are not here.
+   */
   async get(
     kind: string,
-    ids: readonly string[],
+    ids: readonly (string | null)[],
     load: (missing: string[]) => Promise<Map<string, string>>,
-  ): Promise<Map<string, string>> {
-    const found = new Map<string, string>();
-    const missing: string[] = [];
-    for (const id of new Set(ids)) {
-      const json = this.#read(`${kind}:${id}`);
-      if (json === undefined) missing.push(id);
-      else found.set(id, json);
-    }
-    if (missing.length === 0) return found;
+  ): Promise<(string | undefined)[]> {
+    const found = ids.map((id) => (id === null ? undefined : this.#read(`${kind}:${id}`)));
+    const missing = new Set(ids.filter((id, at): id is string => id !== null && found[at] === undefined));
+    if (missing.size === 0) return found;
 
     const current: Load = { stale: new Set() };
     this.#loads.add(current);
     try {
-      for (const [id, json] of await load(missing)) {
-        found.set(id, json);
-        this.#store(current, `${kind}:${id}`, json);
-      }
+      const loaded = await load([...missing]);
+      for (const [id, json] of loaded) this.#store(current, `${kind}:${id}`, json);
+      return ids.map((id, at) => found[at] ?? (id === null ? undefined : loaded.get(id)));
     } finally {
       this.#loads.delete(current);
     }
-    return found;
   }
 
   /** Call it inside the transaction of the change. */

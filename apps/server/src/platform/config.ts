@@ -24,6 +24,12 @@ const Factor = z
   .transform((text) => (text === "on" ? 1 : text === "off" ? Infinity : Number(text)))
   .refine((factor) => factor > 0);
 
+const ChunkSeconds = z
+  .string()
+  .regex(/^\d{1,2}$/)
+  .transform(Number)
+  .refine((seconds) => seconds >= 1 && seconds <= 60);
+
 const Switch = z.enum(["true", "false", "1", "0"]).transform((text) => text === "true" || text === "1");
 
 /** What Fastify understands: everybody, nobody, or a list of addresses. A number of hops it refuses: anybody can add hops. */
@@ -36,6 +42,19 @@ const Roles = z
   .string()
   .transform((text) => text.split(",").map((role) => role.trim()))
   .pipe(z.array(z.enum(["web", "worker"])).min(1));
+
+/** An address with {z}, {x} and {y} in it, as every map library takes it. */
+const TilesUrl = z
+  .string()
+  .max(500)
+  .refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ""))
+  .refine((text) => ["{z}", "{x}", "{y}"].every((part) => text.includes(part)));
+
+/** As addresses have them: with a port where it is not the usual one. */
+const Hosts = z
+  .string()
+  .transform((text) => text.split(",").map((host) => host.trim().toLowerCase()))
+  .pipe(z.array(z.string().regex(/^[\w.-]+(:\d{1,5})?$|^\[[\da-f:.]+\](:\d{1,5})?$/)));
 
 const Secret = (name: SecretName) =>
   z
@@ -64,8 +83,14 @@ const Env = z.object({
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER_URL: z.url({ protocol: /^https?$/ }).default("https://accounts.google.com"),
+  GEOCODER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TILES_URL: TilesUrl.optional(),
+  TILES_ATTRIBUTION: z.string().max(500).optional(),
+  LINK_PREVIEWS: Switch.default(false),
+  LINK_PREVIEW_HOSTS: Hosts.default([]),
   RATE_LIMITS: Factor.default(1),
   PLAN_LIMITS: Factor.default(1),
+  RECORDING_CHUNK_SECONDS: ChunkSeconds.default(30),
   PUBLIC_DEMO: Switch.default(false),
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
@@ -94,8 +119,14 @@ const expected: Partial<Record<Name, string>> = {
   SUPPORT_URL: "an http or https address",
   SITE_MODE: "community or saas",
   GOOGLE_ISSUER_URL: "an http or https address",
+  GEOCODER_URL: "the http or https address of a service that answers like Nominatim",
+  TILES_URL: "an http or https address with {z}, {x} and {y} in it",
+  TILES_ATTRIBUTION: "a text of at most 500 characters",
+  LINK_PREVIEWS: "true or false",
+  LINK_PREVIEW_HOSTS: "hosts with their ports, such as wiki.intern:8080,docs.intern",
   RATE_LIMITS: "on, off or a factor above 0",
   PLAN_LIMITS: "on, off or a factor above 0",
+  RECORDING_CHUNK_SECONDS: "a whole number from 1 to 60",
   PUBLIC_DEMO: "true or false",
   METRICS_TOKEN: "at least 16 characters",
   LOG_LEVEL: "trace, debug, info, warn, error, fatal or silent",
@@ -112,6 +143,7 @@ const expected: Partial<Record<Name, string>> = {
 const together: readonly (readonly Name[])[] = [
   ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
+  ["TILES_URL", "TILES_ATTRIBUTION"],
 ];
 
 export type Config = ReturnType<typeof toConfig>;
@@ -181,11 +213,22 @@ function toConfig(env: Env) {
         ? { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET, issuerUrl: env.GOOGLE_ISSUER_URL }
         : null,
     /** Where outgoing calls may lead. */
-    egressHosts: env.GOOGLE_CLIENT_ID ? hostsOfIssuer(env.GOOGLE_ISSUER_URL) : [],
+    egressHosts: [
+      ...(env.GOOGLE_CLIENT_ID ? hostsOfIssuer(env.GOOGLE_ISSUER_URL) : []),
+      ...(env.GEOCODER_URL ? [new URL(env.GEOCODER_URL).host] : []),
+    ],
+    /** Without the last slash; null: the places that we know ourselves. */
+    geocoderUrl: env.GEOCODER_URL?.replace(/\/+$/, "") ?? null,
+    /** Null: the map that the web client draws itself. */
+    tiles: env.TILES_URL && env.TILES_ATTRIBUTION ? { url: env.TILES_URL, attribution: env.TILES_ATTRIBUTION } : null,
+    /** What is told of the pages behind links. Null: nobody is asked. The hosts are those of one's own network. */
+    linkPreviews: env.LINK_PREVIEWS ? { hosts: env.LINK_PREVIEW_HOSTS } : null,
     /** Every rate limit is multiplied by this; Infinity when they are off. */
     rateLimitFactor: env.RATE_LIMITS,
     /** Every limit of a plan is multiplied by this; Infinity when they are off. */
     planLimitFactor: env.PLAN_LIMITS,
+    /** How long a part of a film is that is recorded here. */
+    recordingChunkSeconds: env.RECORDING_CHUNK_SECONDS,
     /** Whether --demo may fill a site that others can reach. */
     isPublicDemo: env.PUBLIC_DEMO,
     metricsToken: env.METRICS_TOKEN ?? null,

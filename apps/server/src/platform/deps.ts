@@ -15,6 +15,7 @@ import type { SharedCounters } from "./http/shared-counters.ts";
 import { createTokens, type Tokens } from "./http/tokens.ts";
 import { Jobs } from "./jobs/jobs.ts";
 import type { Logger } from "./log.ts";
+import type { OpenWeb } from "./open-web.ts";
 import { folderTransport, type MailTransport, smtpTransport } from "./mail/mail-transports.ts";
 import { Mailer } from "./mail/mailer.ts";
 import { Outbox } from "./outbox/outbox.ts";
@@ -44,6 +45,8 @@ export type Deps = {
   limiter: Limiter;
   metrics: Metrics;
   egress: Egress;
+  /** Null where the deployment asks no pages of others. */
+  openWeb: OpenWeb | null;
   /** Undoes what createDeps did, last thing first. */
   close: () => Promise<void>;
 };
@@ -75,6 +78,7 @@ export async function createDeps(config: Config, { log, postgres, ...options }: 
 
     const metrics = createMetrics();
     const egress = createEgress(config.egressHosts);
+    const openWeb = await openOpenWeb(config);
 
     const cache = new FragmentCache(bus);
     const outbox = new Outbox({ db, bus, log, metrics });
@@ -89,12 +93,32 @@ export async function createDeps(config: Config, { log, postgres, ...options }: 
     const realtime = new Realtime({ config, tokens, bus, log, metrics, redis });
     closers.push(() => realtime.drain());
 
-    const platform = { config, secrets, log, clock, connection, pool, db, bus, tokens, limiter, metrics, egress };
+    const platform = {
+      config,
+      secrets,
+      log,
+      clock,
+      connection,
+      pool,
+      db,
+      bus,
+      tokens,
+      limiter,
+      metrics,
+      egress,
+      openWeb,
+    };
     return { ...platform, cache, outbox, jobs, mail, storage, realtime, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+async function openOpenWeb({ linkPreviews }: Config): Promise<OpenWeb | null> {
+  if (linkPreviews === null) return null;
+  const module = await import("./open-web.ts");
+  return module.createOpenWeb(linkPreviews);
 }
 
 // What speaks to Redis is loaded only where there is one.

@@ -41,17 +41,17 @@ export async function loadKnownAuthors(
   deps: Deps,
   ids: readonly (string | null)[],
 ): Promise<Map<string | null, AuthorView>> {
-  const known = await loadAuthorJson(deps, ids);
-  return new Map([...known].map(([id, json]) => [id, JSON.parse(json) as AuthorView]));
+  const people = [...new Set(ids)];
+  const known = await loadAuthorJson(deps, people);
+  return new Map(people.flatMap((id, at) => (known[at] ? [[id, JSON.parse(known[at]) as AuthorView]] : [])));
 }
 
-/** As JSON, for lists that many read. */
+/** As JSON in the order of the ids, for lists that many read; undefined for nobody and for who is gone. */
 export async function loadAuthorJson(
   { cache, db }: Deps,
   ids: readonly (string | null)[],
-): Promise<Map<string | null, string>> {
-  const wanted = ids.filter((id) => id !== null);
-  return cache.get(authorFragment, wanted, async (missing) => {
+): Promise<(string | undefined)[]> {
+  return cache.get(authorFragment, ids, async (missing) => {
     const authors = await loadAuthors(db, missing);
     return new Map([...authors.values()].map((author) => [author.id, JSON.stringify(author)]));
   });

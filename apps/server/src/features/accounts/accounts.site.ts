@@ -21,12 +21,12 @@ const id = "settings";
 
 /** Read at every sign-up and every page, so it comes from the fragment cache. */
 export async function getSiteRow(deps: Deps): Promise<SiteRow> {
-  const found = await deps.cache.get(
+  const [json] = await deps.cache.get(
     kind,
     [id],
     async () => new Map([[id, JSON.stringify(await readSiteRow(deps.db))]]),
   );
-  return JSON.parse(found.get(id)!) as SiteRow;
+  return JSON.parse(json!) as SiteRow;
 }
 
 /** Belongs into the transaction that changes a setting. */
@@ -44,8 +44,11 @@ export async function findSite(deps: Deps): Promise<SiteView> {
     mode,
     signUp: isOpen,
     google: isOpen && config.google !== null,
+    linkPreviews: config.linkPreviews !== null,
     supportEmail: row.support_email ?? config.supportEmail,
     supportUrl: row.support_url ?? config.supportUrl,
+    tiles: config.tiles,
+    recordingChunkSeconds: config.recordingChunkSeconds,
     version,
   };
 }

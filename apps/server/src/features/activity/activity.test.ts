@@ -44,6 +44,11 @@ it("is what everybody in the space may read, newest first, of all kinds or one",
   expect((await server.as(person).get(`/list/v2?path=activity&status=secrets`)).statusCode).toBe(422);
 });
 
+it.each(["outcomes", "reviews", "parts"])("may be narrowed to %s", async (status) => {
+  await buildStory(db, { space_id: space.id });
+  expect((await happened(`&spaceId=${space.id}&status=${status}`)).items).toEqual([]);
+});
+
 it("is that of all spaces where somebody is, and of none where they are not", async () => {
   const elsewhere = await buildPrivateSpace(db);
   const [mine, foreign, world] = [

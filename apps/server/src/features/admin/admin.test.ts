@@ -26,8 +26,11 @@ describe("site settings", () => {
         mode: "community",
         signUp: true,
         google: false,
+        linkPreviews: false,
+        tiles: null,
         supportEmail: "help@example.org",
         supportUrl: "https://example.org/give",
+        recordingChunkSeconds: 30,
         version: expect.stringMatching(/^\d+\.\d+\.\d+/),
       },
     });

@@ -3,7 +3,7 @@ import { canModerateSpace, effectiveStatus, type Standing } from "#features/spac
 import { isUnshielded, ownedBy, type SubjectKind, type SubjectState, visibleTo } from "#features/subjects/index.ts";
 import type { Db } from "#platform/database/db.types.ts";
 import { decodeCursor, decodeScoreCursor, type Page, toPage } from "#platform/database/keyset.ts";
-import { executePrepared, padded } from "#platform/database/prepared.ts";
+import { executePrepared, limitFor, padded } from "#platform/database/prepared.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 
@@ -118,11 +118,12 @@ export async function listCommentIds(
 ): Promise<Page<string>> {
   const { after, order, keyOf } = q.orderBy === "top" ? byScore(q.cursor) : byTime(q.cursor);
   const whose = q.mine ? sql`s.author_id = ${viewer.id}::uuid` : sql`true`;
-  const { rows } = await sql<IdRow>`
+  const query = sql<IdRow>`
     select c.id, c.created_at, c.score from comments c join subjects s on s.id = c.id
     where c.item_id = ${q.itemId}::uuid and c.reply_to is null and ${whose} and ${after}
       and (${visibleTo(source, viewer)} or ${leavesGap}) and ${isUnshielded(viewer)}
-    order by ${order} limit ${q.limit + 1}`.execute(source.db);
+    order by ${order} limit ${sql.lit(limitFor(q.limit))}`;
+  const { rows } = await executePrepared(source.db, query);
   const { items, last } = toPage(rows, q.limit, keyOf);
   return { items: items.map(({ id }) => id), last };
 }
@@ -160,10 +161,11 @@ export async function listReplyIds(
 ): Promise<Page<string>> {
   const key = decodeCursor(cursor);
   const after = key === null ? sql`true` : sql`(c.created_at, c.id) > (${key.at}, ${key.id}::uuid)`;
-  const { rows } = await sql<IdRow>`
+  const query = sql<IdRow>`
     select c.id, c.created_at, c.score from comments c join subjects s on s.id = c.id
     where c.reply_to = ${commentId}::uuid and ${after} and ${visibleTo(source, viewer)} and ${isUnshielded(viewer)}
-    order by c.created_at, c.id limit ${limit + 1}`.execute(source.db);
+    order by c.created_at, c.id limit ${sql.lit(limitFor(limit))}`;
+  const { rows } = await executePrepared(source.db, query);
   const { items, last } = toPage(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
   return { items: items.map(({ id }) => id), last };
 }

@@ -1,10 +1,11 @@
 import type { createFaq as creation, FaqView } from "@bump/contract";
 import type { FastifyRequest } from "fastify";
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { z } from "zod";
 import { type Change, createPost, getPost } from "#features/posts/index.ts";
 import { canModerateSpace, findStanding } from "#features/spaces/index.ts";
 import { itemChanged, lockItem, type SubjectRow } from "#features/subjects/index.ts";
+import type { Db } from "#platform/database/db.types.ts";
 import { transact } from "#platform/database/transaction.ts";
 import type { Deps } from "#platform/deps.ts";
 import { toRichText } from "#platform/html/rich-text.ts";
@@ -21,10 +22,23 @@ export function createFaq(deps: Deps, viewer: Viewer, { story, ...input }: NewFa
     ...input,
     kind,
     html: story,
-    addRows: async ({ db }, { id }) => {
-      await db.insertInto("faqs").values({ id }).execute();
-    },
+    addRows: ({ db }, { id }) => insertFaqRow(db, id),
   });
+}
+
+type Answer = { html: string; text: string; answeredBy: string; at: Date };
+
+export async function insertFaqRow(db: Kysely<Db>, id: string, answer: Answer | null = null): Promise<void> {
+  const answered = answer && {
+    answer_html: answer.html,
+    answer_text: answer.text,
+    answered_by: answer.answeredBy,
+    answered_at: answer.at,
+  };
+  await db
+    .insertInto("faqs")
+    .values({ id, ...answered })
+    .execute();
 }
 
 async function lockFaq(change: Change, viewer: Viewer, id: string): Promise<SubjectRow> {

@@ -2,4 +2,4 @@
 export { faqCounters } from "./faqs.counters.ts";
 export { faqKind } from "./faqs.kind.ts";
 export { faqsRoutes } from "./faqs.routes.ts";
-export { createFaq } from "./faqs.service.ts";
+export { createFaq, insertFaqRow } from "./faqs.service.ts";

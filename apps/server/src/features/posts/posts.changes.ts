@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from "node:util";
 import { limits, type Location, type RevisionView } from "@bump/contract";
 import { findHashtags } from "@bump/contract/rules";
 import type { FastifyRequest } from "fastify";
-import { attachFiles, type CleanFiles, finishCopies, withCleanFiles } from "#features/media/index.ts";
+import { attachFiles, type CleanFiles, finishCopies, loadFiles, withCleanFiles } from "#features/media/index.ts";
+import { placeLocation } from "#features/places/index.ts";
 import {
   type Content,
   findOwnProposal,
@@ -55,6 +57,8 @@ export type PostEdit = Omit<NamedPost, "kind"> & {
   request: FastifyRequest;
   /** What the kind changes besides, in the same transaction; of the author's own change alone. */
   changeRows?: (change: Change, post: SubjectRow) => Promise<void>;
+  /** Whether there are words among that which are not there yet. */
+  addsWords?: (change: Change) => Promise<boolean>;
 };
 type Edit = PostEdit & { kind: PostKind };
 type CleanEdit = Edit & { clean: CleanFiles };
@@ -68,8 +72,9 @@ export async function updatePost<View extends { id: string; can: object }>(
 ): Promise<Outcome<View>> {
   const ids = (edit.files ?? []).map((file) => file.id);
   const isAnonymous = ids.length > 0 && (await takesCleanFiles(deps, viewer, edit));
+  const location = edit.location && (await placeLocation(edit.location));
   const isPending = await withCleanFiles(deps, viewer, { subjectId: edit.id, ids, isAnonymous }, (clean) =>
-    transact(deps.db, (tx) => applyEdit({ ...deps, db: tx }, viewer, { ...edit, clean })),
+    transact(deps.db, (tx) => applyEdit({ ...deps, db: tx }, viewer, { ...edit, location, clean })),
   );
   if (edit.files) await finishCopies(deps, edit.id);
   return { post: await getPost(deps, viewer, edit), isPending };
@@ -93,9 +98,11 @@ async function applyEdit(change: Change, viewer: Viewer, edit: CleanEdit): Promi
   if (!post.is_own) throw new AppError("forbidden");
   // Where everything is approved an edit is no way around it.
   const waits = isOut(post) && needsApproval({ ...standing, approvesAll: space.approvesAll });
-  if (waits && changesText(edit)) return propose(change, viewer, { post, edit });
+  const waitsWhole = waits && (await addsMore(change, edit));
+  if (waits && !waitsWhole && changesText(edit)) return propose(change, viewer, { post, edit });
 
   await changeOwn(change, viewer, { post, edit });
+  if (waitsWhole && post.state === "published") await setSubjectState(change, post.id, "pending");
   if (edit.isDraft === true && post.state !== "draft") throw new AppError("illegal_transition");
   const goesOut = (post.state === "draft" && edit.isDraft === false) || post.state === "rejected";
   const problemId = edit.problemId === undefined ? post.parent_id : edit.problemId;
@@ -103,7 +110,15 @@ async function applyEdit(change: Change, viewer: Viewer, edit: CleanEdit): Promi
   // One that waits already may be told to another problem.
   else if (post.is_anonymous && post.state !== "draft") await requireCompany(change.db, { space, problemId });
   if (goesOut) await setSubjectState(change, post.id, stateOf(viewer, space, post.is_anonymous));
-  return false;
+  return waitsWhole;
+}
+
+/** Files, a place and what the kind keeps besides cannot be proposed: with them the whole post waits again. */
+async function addsMore(change: Change, { id, files = [], location, addsWords }: Edit): Promise<boolean> {
+  const had = new Set((await loadFiles(change.db, [id])).get(id)?.map((file) => file.id));
+  if (files.some((file) => !had.has(file.id))) return true;
+  const [stored] = await repo.loadTexts(change.db, [id]);
+  return (location && !isDeepStrictEqual(stored?.location, location)) || ((await addsWords?.(change)) ?? false);
 }
 
 function changesText({ name, html, tags }: Edit): boolean {

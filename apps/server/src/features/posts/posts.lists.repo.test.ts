@@ -9,6 +9,9 @@ import { buildPrivateSpace } from "#test/factories/spaces.ts";
 import { buildUser } from "#test/factories/users.ts";
 import { startTestDeps } from "#test/harness.ts";
 import { costsOf, countRowsRead, seed } from "#test/plans.ts";
+import { toArea } from "#features/places/index.ts";
+import { problemKind, withStatus } from "#features/problems/index.ts";
+import { solutionKind } from "#features/solutions/index.ts";
 import { storyKind } from "#features/stories/index.ts";
 import { postsQuery, type PostList } from "./posts.lists.repo.ts";
 
@@ -40,6 +43,15 @@ beforeAll(async () => {
     [worldSpaceId, authorId, problem.id, elsewhere.id],
   );
   await seed(deps, "insert into posts (id, html, text) select id, '<p>x</p>', 'x' from subjects where kind = 'story'");
+  // All that are listed lie in a few cells.
+  await seed(
+    deps,
+    `insert into located_posts (id, space_id, kind, author_id, lat, lng, cell, created_at)
+    select id, space_id, kind, author_id, lat, lng, geo_cell(lat, lng), created_at from (
+      select *, (n * 61.8) % 10 as lat, (n * 137.5) % 12 as lng
+      from (select *, row_number() over (order by id) as n from subjects) s
+      where kind = 'story' and state = 'published' and parent_id is null) s`,
+  );
   await seed(deps, "insert into tags (id, space_id, name) values (gen_random_uuid(), $1, 'water')", [worldSpaceId]);
   await seed(
     deps,
@@ -47,22 +59,59 @@ beforeAll(async () => {
     select t.id, s.id, s.kind, s.created_at from subjects s join tags t on t.space_id = s.space_id
     where s.state = 'published' and s.kind = 'story'`,
   );
+  // The solved ones are the oldest half of the problems; half of the solutions are offered to one problem.
+  await seed(
+    deps,
+    `insert into subjects (id, kind, space_id, state, created_at)
+    select gen_random_uuid(), kind, $1, 'published', now() - n * interval '1 second'
+    from unnest(array['problem', 'solution']) kind, generate_series(1, ${total / 2}) n`,
+    [worldSpaceId],
+  );
+  await seed(
+    deps,
+    `insert into problems (id, status, listed_in, listed_at)
+    select id, case when n > ${total / 4} then 'solved' else 'unsolved' end, space_id, created_at
+    from (select *, row_number() over (order by created_at desc) as n from subjects where kind = 'problem') s
+    where s.id <> $1`,
+    [problem.id],
+  );
+  await seed(deps, "insert into solutions (id) select id from subjects where kind = 'solution'");
+  await seed(
+    deps,
+    `insert into solution_problems (solution_id, problem_id, is_shown, listed_at, total_upvotes)
+    select id, case when n % 2 = 0 then $1::uuid else $2::uuid end, true, created_at, n % 50
+    from (select *, row_number() over (order by created_at) as n from subjects where kind = 'solution') s`,
+    [problem.id, (await buildProblem(db)).id],
+  );
   await deps.pool.query("analyze");
 }, 120_000);
 
+const half = { west: -180, south: -90, east: 20, north: 80 };
+const corner = { west: 0.5, south: 0.5, east: 11, north: 9.5 };
+const offered = { of: "linked", problemId: problem.id } as const;
 const inWorld = { spaceId: worldSpaceId, moderates: false };
 
 it.each<[string, PostList]>([
   ["a space's", { ...everything, scope: { of: "space", ...inWorld } }],
+  ["a part of the world's", { ...everything, scope: { of: "space", ...inWorld }, area: toArea({ bounds: half }) }],
+  ["a few cells'", { ...everything, scope: { of: "space", ...inWorld }, area: toArea({ bounds: corner }) }],
   ["a tag's", { ...everything, scope: { of: "space", ...inWorld }, tags: ["water"] }],
   ["an author's in a space", { ...everything, scope: { of: "space", ...inWorld }, authorId }],
   ["the viewer's own", { ...everything, scope: { of: "mine", spaceId: null } }],
   ["an author's", { ...everything, scope: { of: "author", authorId } }],
-])("%s stories cost the same on every page", async (_, list) => {
+  [
+    "with a status, a space's",
+    { ...everything, kind: problemKind, scope: { of: "space", ...inWorld }, ...withStatus("solved") },
+  ],
+  ["offered to a problem, the newest", { ...everything, kind: solutionKind, scope: offered }],
+  ["offered to a problem, the best", { ...everything, kind: solutionKind, scope: offered, orderBy: "top" }],
+])("%s posts cost the same on every page", async (_, list) => {
   const read = async (at: Kysely<Db>, { limit, cursor }: { limit: number; cursor?: string }) => {
     const query = postsQuery(deps, viewer, { ...list, limit: limit + 1, ...(cursor && { cursor }) });
     const { rows } = await query.execute(at);
-    return toPage(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
+    return toPage(rows, limit, ({ id, created_at: at, key }) =>
+      list.orderBy === "top" ? { score: Number(key), id } : { at, id },
+    );
   };
   const costs = await costsOf(deps, read, page);
   // Of each story a handful of rows is read, and of those passed over one; never the table.

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { type Area, isInside } from "#features/places/index.ts";
 import {
   anonymousTag,
   foundBy,
@@ -45,10 +46,22 @@ export type PostList = {
   authorId: string | null;
   words: Words | null;
   /** What the kind narrows by itself, over `s`. */
-  which?: ((viewer: Viewer) => RawBuilder<boolean>) | undefined;
+  which?: RawBuilder<boolean> | undefined;
+  /** The same by an index, for those of a space. */
+  walk?: ((spaceId: string) => Walk) | undefined;
   /** What the top ones are sorted by, where it is not what the kind says. */
   score?: ((viewer: Viewer) => RawBuilder<number>) | undefined;
+  /** The part of the world in which they are. */
+  area?: Area | undefined;
   cursor?: string | undefined;
+};
+
+/** Rows with the subject as `s`, and the columns by which an index gives them newest first, or best first. */
+export type Walk = {
+  rows: RawBuilder<unknown>;
+  at: RawBuilder<Date>;
+  id: RawBuilder<string>;
+  score?: RawBuilder<number>;
 };
 
 type Query = PostList & { limit: number };
@@ -68,29 +81,51 @@ function contextOf(scope: PostScope): string | null {
 function keyOf(viewer: Viewer, { kind, scope, orderBy, score }: Query): RawBuilder<unknown> {
   if (orderBy === "recent") return sql`0`;
   if (orderBy === "top") return score?.(viewer) ?? kind.score?.(contextOf(scope)) ?? usualScore;
-  return sql`(select plain(p.name) collate "C" from posts p where p.id = s.id)`;
+  return sql`(select p.plain_name collate "C" from posts p where p.id = s.id)`;
 }
 
 /** Each scope walks one index from the cursor on, so that page N costs what page 1 costs. */
 export function postsQuery(deps: Pick<Deps, "secrets">, viewer: Viewer, q: Query): RawBuilder<ListedRow> {
   const moderates = "moderates" in q.scope ? sql<boolean>`${q.scope.moderates}::boolean` : moderatesSpace(viewer);
-  const isRecent = q.orderBy === "recent";
   const reading = { kind: q.kind, contextId: contextOf(q.scope) };
+  const order = q.orderBy === "recent" ? sql`listed.created_at desc, listed.id desc` : inOrder(q, sql`listed`);
   return sql<ListedRow>`
     select ${selectFlags(deps, viewer, { ...reading, moderates })}, listed.key
-    from (${isRecent ? recentIds(deps, viewer, q) : sortedIds(deps, viewer, q)}) listed
+    from (${listedIds(deps, viewer, q)}) listed
     join subjects s on s.id = listed.id ${joinFlags(viewer, reading)}
-    order by ${isRecent ? sql`listed.created_at desc, listed.id desc` : inOrder(q, sql`listed`)}`;
+    order by ${order}`;
+}
+
+function listedIds(deps: Pick<Deps, "secrets">, viewer: Viewer, q: Query): RawBuilder<unknown> {
+  if (q.orderBy === "recent") return recentIds(deps, viewer, q);
+  const { score } = walkOf(deps, viewer, q);
+  if (q.orderBy !== "top" || score === undefined || isTagged(q) || isByCells(q)) return sortedIds(deps, viewer, q);
+  const after = decodeScoreCursor(q.cursor);
+  return walkedIds(deps, viewer, { ...q, by: score, after: after && sql`${after.score}::int, ${after.id}::uuid` });
+}
+
+function isTagged({ scope, tags }: Query): boolean {
+  return isByTags(scope) || tags.length > 0;
 }
 
 function recentIds(deps: Pick<Deps, "secrets">, viewer: Viewer, q: Query): RawBuilder<unknown> {
+  if (isTagged(q)) return taggedIds(deps, viewer, q);
+  if (isByCells(q)) return locatedIds(deps, viewer, q);
   const after = decodeCursor(q.cursor);
-  const some = sql`order by s.created_at desc, s.id desc limit ${sql.lit(q.limit)}`;
-  if (isByTags(q.scope) || q.tags.length > 0) return taggedIds(deps, viewer, q);
+  const { at: by } = walkOf(deps, viewer, q);
+  return walkedIds(deps, viewer, { ...q, by, after: after && sql`${after.at}, ${after.id}::uuid` });
+}
+
+type Walked = Query & { by: RawBuilder<unknown>; after: RawBuilder<unknown> | null };
+
+function walkedIds(deps: Pick<Deps, "secrets">, viewer: Viewer, { by, after, ...q }: Walked): RawBuilder<unknown> {
+  const { rows, at, id } = walkOf(deps, viewer, q);
+  // What is walked by the kind's own index is narrowed by it.
+  const which = whichOf(deps, viewer, q.scope.of === "space" && q.walk ? { ...q, which: undefined } : q);
   // A row comparison, not an OR: it walks the index from the cursor on.
-  const onwards = after ? sql`(s.created_at, s.id) < (${after.at}, ${after.id}::uuid)` : sql`true`;
-  return sql`select s.id, s.created_at, ${keyOf(viewer, q)} as key from ${sourceOf(deps, viewer, q)}
-    where ${whichOf(deps, viewer, q)} and ${onwards} ${some}`;
+  const onwards = after ? sql`(${by}, ${id}) < (${after})` : sql`true`;
+  return sql`select s.id, ${at} as created_at, ${keyOf(viewer, q)} as key from ${rows}
+    where ${which} and ${onwards} order by ${by} desc, ${id} desc limit ${sql.lit(q.limit)}`;
 }
 
 /** Each tag's posts are walked by the index of that tag; one that carries several comes once. */
@@ -108,6 +143,31 @@ function taggedIds(deps: Pick<Deps, "secrets">, viewer: Viewer, q: Query): RawBu
       where st.tag_id = t.id and st.kind = ${sql.lit(q.kind.kind)} and ${onwards} and ${whichOf(deps, viewer, q)}
       order by st.created_at desc, st.subject_id desc limit ${sql.lit(q.limit)}) walked
     where ${inSpace} and ${named} and ${followed}
+    order by walked.created_at desc, walked.id desc limit ${sql.lit(q.limit)}`;
+}
+
+type ByCells = Query & { scope: { of: "space" }; area: Area };
+
+/** What a space shows is walked by where it is; what else there is, is little. */
+function isByCells(q: Query): q is ByCells {
+  return q.scope.of === "space" && q.area !== undefined;
+}
+
+/** Each cell's posts are walked by the index of that cell; of a large part of the world, those of the whole. */
+function locatedIds(deps: Pick<Deps, "secrets">, viewer: Viewer, q: ByCells): RawBuilder<unknown> {
+  const { area, scope } = q;
+  const after = decodeCursor(q.cursor);
+  const onwards = after ? sql`(l.created_at, l.id) < (${after.at}, ${after.id}::uuid)` : sql`true`;
+  const walk = (inCell: RawBuilder<unknown>) => sql`
+    select s.id, l.created_at, ${keyOf(viewer, q)} as key from located_posts l join subjects s on s.id = l.id
+    where l.space_id = ${scope.spaceId}::uuid and l.kind = ${sql.lit(q.kind.kind)} and ${inCell} and ${onwards}
+      and ${isInside(area, { lat: sql`l.lat`, lng: sql`l.lng` })} and ${whichOf(deps, viewer, { ...q, area: undefined })}
+    order by l.created_at desc, l.id desc limit ${sql.lit(q.limit)}`;
+  if (area.level === null) return walk(sql`true`);
+  const isOfCell = sql`l.cell >> ${sql.lit(45 - area.level * 5)} = cells.cell`;
+  return sql`
+    select walked.id, walked.created_at, walked.key
+    from unnest(${sql.val(area.cells)}::bigint[]) cells (cell) cross join lateral (${walk(isOfCell)}) walked
     order by walked.created_at desc, walked.id desc limit ${sql.lit(q.limit)}`;
 }
 
@@ -153,23 +213,32 @@ function inOrder({ orderBy }: Query, rows: RawBuilder<unknown>): RawBuilder<unkn
   return orderBy === "name" ? sql`${rows}.key, ${rows}.id` : sql`${rows}.key desc, ${rows}.id desc`;
 }
 
-function sourceOf(deps: Pick<Deps, "secrets">, viewer: Viewer, { scope, kind }: Query): RawBuilder<unknown> {
+function walkOf(deps: Pick<Deps, "secrets">, viewer: Viewer, { scope, kind, walk }: Query): Walk {
+  if (scope.of === "space" && walk) return walk(scope.spaceId);
+  if (scope.of === "linked") {
+    return {
+      rows: sql`solution_problems l join subjects s on s.id = l.solution_id and l.problem_id = ${scope.problemId}::uuid
+        and l.listed_at is not null`,
+      at: sql`l.listed_at`,
+      id: sql`l.solution_id`,
+      score: sql`(l.total_upvotes - l.total_downvotes)`,
+    };
+  }
+  const bySubject = { at: sql<Date>`s.created_at`, id: sql<string>`s.id` };
   const isKind = sql`s.kind = ${sql.lit(kind.kind)}`;
   const own = sql`anonymous_owners a join subjects s on s.id = a.subject_id and a.tag = ${anonymousTag(deps, viewer.id)}`;
-  if (scope.of === "anonymous") return own;
-  if (scope.of === "linked") {
-    return sql`solution_problems at join subjects s on s.id = at.solution_id and at.problem_id = ${scope.problemId}::uuid`;
-  }
-  if (scope.of !== "drafts") return sql`subjects s`;
+  if (scope.of === "anonymous") return { rows: own, ...bySubject };
+  if (scope.of !== "drafts") return { rows: sql`subjects s`, ...bySubject };
   // Drafts that are to be anonymous carry no name either.
-  return sql`(
+  const drafts = sql`(
     select s.* from subjects s where s.author_id = ${viewer.id}::uuid and ${isKind} and s.state = 'draft'
     union all select s.* from ${own} where ${isKind} and s.state = 'draft') s`;
+  return { rows: drafts, ...bySubject };
 }
 
 function whichOf(deps: Pick<Deps, "secrets">, viewer: Viewer, q: Query): RawBuilder<boolean> {
   return sql<boolean>`s.kind = ${sql.lit(q.kind.kind)} and ${inScope(deps, viewer, q)} and ${byAuthor(q)}
-    and ${byWords(viewer, q)} and ${q.which?.(viewer) ?? sql<boolean>`true`}`;
+    and ${byWords(viewer, q)} and ${byArea(q)} and ${q.which ?? sql<boolean>`true`}`;
 }
 
 function inScope(deps: Pick<Deps, "secrets">, viewer: Viewer, { kind, scope }: Query): RawBuilder<boolean> {
@@ -195,7 +264,8 @@ function inScope(deps: Pick<Deps, "secrets">, viewer: Viewer, { kind, scope }: Q
     case "joined":
     case "solved": {
       const ids = kind.idsOf?.[scope.of]?.(scope.userId) ?? sql`select null::uuid`;
-      return sql`s.id in (${ids}) and ${inSpace} and ${isOut} and ${isReadable}`;
+      return sql`s.id in (${ids}) and ${inSpace} and ${isOut} and ${isReadable}
+        and exists (select from users who where who.id = ${scope.userId}::uuid and ${isUnblocked(viewer, "who.id")})`;
     }
     case "author":
       return sql`s.author_id = ${scope.authorId}::uuid and s.state = 'published' and ${isReadable}
@@ -209,6 +279,13 @@ function inScope(deps: Pick<Deps, "secrets">, viewer: Viewer, { kind, scope }: Q
       return sql`s.is_anonymous and s.state not in ('draft', 'removed') and ${ownedBy(deps, viewer)} and ${inSpace}
         and ${isReadable}`;
   }
+}
+
+function byArea({ area }: Query): RawBuilder<boolean> {
+  if (area === undefined) return sql<boolean>`true`;
+  const at = (name: string) => sql<number>`(here.location ->> ${sql.lit(name)})::float8`;
+  return sql<boolean>`exists (select from posts here where here.id = s.id
+    and ${isInside(area, { lat: at("lat"), lng: at("lng") })})`;
 }
 
 function byAuthor({ authorId }: Query): RawBuilder<boolean> {

@@ -1,12 +1,13 @@
-import { anonymousTag } from "#features/subjects/index.ts";
+import type { Area } from "#features/places/index.ts";
+import { viewersQueries } from "#features/subjects/index.ts";
 import { decodeCursor, decodeNameCursor, decodeScoreCursor, toPage } from "#platform/database/keyset.ts";
-import { limitFor, PreparedQueries } from "#platform/database/prepared.ts";
+import { limitFor, standInId } from "#platform/database/prepared.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import { toItemsJson } from "./posts.items.ts";
 import { type ListedRow, postsQuery, type PostList, type PostScope } from "./posts.lists.repo.ts";
 
-/** `shape` names what `which` and `score` make a difference by. */
+/** `shape` names what `which`, `walk` and `score` make a difference by. */
 export type PostQuery = PostList & { limit: number; shape?: string | undefined };
 
 /** A page as JSON: what is the same for everybody is not put together again for each. */
@@ -15,7 +16,7 @@ export async function listPosts(deps: Deps, viewer: Viewer, query: PostQuery): P
   const { items, last } = toPage(rows, query.limit, (row) => keyOf(row, query));
   const json = await toItemsJson(deps, query.kind, items);
   const scanned = deps.clock().toISOString();
-  return `{"success":true,"items":[${json.join(",")}],"last":${JSON.stringify(last)},"lastScannedWhen":"${scanned}"}`;
+  return `{"success":true,"items":[${json}],"last":${JSON.stringify(last)},"lastScannedWhen":"${scanned}"}`;
 }
 
 function keyOf({ id, created_at: at, key }: ListedRow, { orderBy }: PostQuery) {
@@ -23,21 +24,27 @@ function keyOf({ id, created_at: at, key }: ListedRow, { orderBy }: PostQuery) {
   return typeof key === "number" ? { score: key, id } : { name: key, id };
 }
 
-const standIn = (last: number) => `5afe0000-0000-7000-8000-${String(last).padStart(12, "0")}`;
 const standIns = {
-  viewerId: standIn(1),
-  spaceId: standIn(2),
-  parentId: standIn(3),
-  problemId: standIn(7),
-  ownerId: standIn(4),
-  authorId: standIn(5),
+  spaceId: standInId(2),
+  parentId: standInId(3),
+  problemId: standInId(7),
+  ownerId: standInId(4),
+  authorId: standInId(5),
   tags: ["stand-in"] as readonly string[],
   words: "stand-in words",
+  west: -171.123_451,
+  south: -81.123_452,
+  east: -170.123_453,
+  north: -80.123_454,
+  nearLat: -80.623_455,
+  nearLng: -170.623_456,
+  nearKm: 12.123_457,
+  cells: ["-1234567"] as readonly string[],
   beginning: "stand-in beginning",
   at: new Date(8_640_000_000_000),
   score: -987_654_321,
   name: "stand-in name",
-  lastId: standIn(6),
+  lastId: standInId(6),
 };
 const standInCursors: Record<PostQuery["orderBy"], string> = {
   recent: `${standIns.at.getTime()} ${standIns.lastId}`,
@@ -45,19 +52,8 @@ const standInCursors: Record<PostQuery["orderBy"], string> = {
   name: `${standIns.lastId} ${standIns.name}`,
   nameDesc: `${standIns.lastId} ${standIns.name}`,
 };
-type StandIns = typeof standIns & { tag: Buffer };
-
-/** By the key of anonymity: whose an anonymous post is is asked by the viewer's tag, and the stand-in has one too. */
-const prepared = new WeakMap<Deps["secrets"], PreparedQueries<StandIns, ListedRow>>();
-
-function queriesOf(deps: Deps): PreparedQueries<StandIns, ListedRow> {
-  let queries = prepared.get(deps.secrets);
-  if (queries === undefined) {
-    queries = new PreparedQueries<StandIns, ListedRow>({ ...standIns, tag: anonymousTag(deps, standIns.viewerId) });
-    prepared.set(deps.secrets, queries);
-  }
-  return queries;
-}
+type StandIns = typeof standIns;
+const listed = viewersQueries<StandIns, ListedRow>(standIns);
 
 type After = { id?: string; at?: Date; score?: number; name?: string } | null;
 const decoders: Record<PostQuery["orderBy"], (cursor: string | undefined) => After> = {
@@ -85,15 +81,16 @@ async function readRows(deps: Deps, viewer: Viewer, query: PostQuery): Promise<L
     query.tags.length > 0,
     query.authorId !== null,
     query.words !== null,
+    query.area && [query.area.level, query.area.near !== null],
     isFirst,
   ]);
-  const values: StandIns = {
+  const values = {
     ...standIns,
     ...idsOf(scope),
-    viewerId: viewer.id,
-    tag: anonymousTag(deps, viewer.id),
+    ...listed.whoIs(deps, viewer),
     authorId: query.authorId ?? "",
     tags: query.tags,
+    ...areaOf(query.area),
     words: query.words?.words ?? "",
     beginning: query.words?.beginning ?? "",
     at: after.at,
@@ -101,24 +98,38 @@ async function readRows(deps: Deps, viewer: Viewer, query: PostQuery): Promise<L
     name: after.name,
     lastId: after.id ?? standIns.lastId,
   };
-  return queriesOf(deps).run(deps, shape, values, (stand) =>
+  return listed.of(deps).run(deps, shape, values, (stand) =>
     postsQuery(
       deps,
       { ...viewer, id: stand.viewerId },
       {
         kind: query.kind,
         which: query.which,
+        walk: query.walk,
         score: query.score,
         scope: withIds(scope),
         orderBy,
         limit,
         tags: query.tags.length > 0 ? stand.tags : [],
         authorId: query.authorId === null ? null : stand.authorId,
+        area: query.area && standInArea(query.area, stand),
         words: query.words && { words: stand.words, beginning: stand.beginning },
         ...(!isFirst && { cursor: Buffer.from(standInCursors[orderBy]).toString("base64url") }),
       },
     ),
   );
+}
+
+function areaOf(area: Area | undefined): Partial<StandIns> {
+  if (area === undefined) return {};
+  const { west, south, east, north, near, cells } = area;
+  const point = near && { nearLat: near.lat, nearLng: near.lng, nearKm: near.km };
+  return { west, south, east, north, cells, ...point };
+}
+
+function standInArea({ level, near }: Area, { west, south, east, north, cells, ...stand }: StandIns): Area {
+  const point = near && { lat: stand.nearLat, lng: stand.nearLng, km: stand.nearKm };
+  return { west, south, east, north, near: point, level, cells };
 }
 
 /** Which value of a scope stands behind which stand-in. */

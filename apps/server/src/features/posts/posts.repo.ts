@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import { isStaff, managingStatuses } from "#features/spaces/index.ts";
 import { ownedBy, type SubjectState } from "#features/subjects/index.ts";
 import type { Db } from "#platform/database/db.types.ts";
+import { executePrepared } from "#platform/database/prepared.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import type { PostContent } from "./posts.content.ts";
@@ -66,10 +67,10 @@ export async function loadFlags(
   viewer: Viewer,
   { ids, ...reading }: Reading & { ids: readonly string[] },
 ) {
-  const { rows } = await sql<FlagsRow>`
+  const query = sql<FlagsRow>`
     select ${selectFlags(deps, viewer, reading)} from subjects s ${joinFlags(viewer, reading)}
-    where s.id = any(${sql.val(ids)}::uuid[])`.execute(deps.db);
-  return rows;
+    where s.id = any(${sql.val(ids)}::uuid[])`;
+  return (await executePrepared(deps.db, query)).rows;
 }
 
 export type PostRow = {

@@ -4,6 +4,7 @@ import type { FastifyRequest } from "fastify";
 import type { Transaction } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import { attachFiles, type CleanFiles, finishCopies, withCleanFiles } from "#features/media/index.ts";
+import { placeLocation } from "#features/places/index.ts";
 import { canModerateSpace, findStanding, holdSpace, type RequestSpace } from "#features/spaces/index.ts";
 import {
   findItem,
@@ -24,7 +25,7 @@ import { leaveNoTrace } from "#platform/http/idempotency.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import { emit } from "#platform/outbox/outbox.ts";
 import { type PostContent, toContent } from "./posts.content.ts";
-import { loadPosts } from "./posts.items.ts";
+import { loadPostsJson } from "./posts.items.ts";
 import { pathOf, type PostKind } from "./posts.kinds.ts";
 import { canRemovePost, fewestForAnonymity, needsApproval } from "./posts.policy.ts";
 import * as repo from "./posts.repo.ts";
@@ -61,12 +62,21 @@ export type NewPost = {
 export async function getPost<View extends Viewed>(
   deps: Deps,
   viewer: Viewer,
-  { kind, id, above, contextId = null }: NamedPost<View> & { contextId?: string | null },
+  named: NamedPost<View> & { contextId?: string | null },
 ): Promise<View> {
+  return JSON.parse(await getPostJson(deps, viewer, named)) as View;
+}
+
+/** The same as it goes out. */
+export async function getPostJson<View extends Viewed>(
+  deps: Deps,
+  viewer: Viewer,
+  { kind, id, above, contextId = null }: NamedPost<View> & { contextId?: string | null },
+): Promise<string> {
   const found = await findItem(deps, viewer, toItemPath({ kind, id, above }));
-  const post = found && (await loadPosts(deps, viewer, { kind, ids: [id], contextId })).get(id);
-  if (!post) throw new AppError("not_found");
-  return post;
+  const json = found ? await loadPostsJson(deps, viewer, { kind, ids: [id], contextId }) : "";
+  if (json === "") throw new AppError("not_found");
+  return json;
 }
 
 export function toItemPath({ kind: { kind }, id, above }: NamedPost): ItemPath {
@@ -84,10 +94,11 @@ export async function createPost<View extends Viewed>(
   const id = input.id ?? (isAnonymous ? anonymousId(deps, viewer, { kind, request }) : uuidv7());
   if (!(await isRepeat(deps, viewer, { id, kind: kind.kind }))) {
     const content = toContent(kind, { ...input, tags: input.tags ?? [] }, { isDraft });
+    const location = input.location ? await placeLocation(input.location) : null;
     const files = { subjectId: id, ids: (input.files ?? []).map((file) => file.id), isAnonymous };
     await withCleanFiles(deps, viewer, files, (clean) =>
       transact(deps.db, (tx) =>
-        insertPost({ ...deps, db: tx }, viewer, { kind, input, content, files: { ...files, clean } }),
+        insertPost({ ...deps, db: tx }, viewer, { kind, input, content, location, files: { ...files, clean } }),
       ),
     );
     await finishCopies(deps, id);
@@ -96,9 +107,10 @@ export async function createPost<View extends Viewed>(
 }
 
 type Files = { subjectId: string; ids: string[]; isAnonymous: boolean; clean: CleanFiles };
-type Written = { kind: PostKind; input: NewPost; content: PostContent; files: Files };
+type Written = { kind: PostKind; input: NewPost; content: PostContent; location: Location | null; files: Files };
 
-async function insertPost(change: Change, viewer: Viewer, { kind, input, content, files }: Written): Promise<void> {
+async function insertPost(change: Change, viewer: Viewer, written: Written): Promise<void> {
+  const { kind, input, content, location, files } = written;
   const { subjectId: id, isAnonymous } = files;
   const { isDraft = false } = input;
   const { tags, ...texts } = content;
@@ -117,7 +129,7 @@ async function insertPost(change: Change, viewer: Viewer, { kind, input, content
     isAnonymous,
   });
   if (!isNew) return;
-  await repo.insertPostRow(change.db, { id, ...texts, location: input.location ?? null });
+  await repo.insertPostRow(change.db, { id, ...texts, location });
   await attachFiles(change, viewer, files);
   await input.addRows?.(change, { id, state, spaceId: space.id });
   if (state === "published") await emit(change.db, "item.created", { id });

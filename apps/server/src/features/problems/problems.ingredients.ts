@@ -2,14 +2,14 @@ import type { createIngredient as creation, IngredientView, updateIngredient as 
 import { type Kysely, sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
-import { loadAuthors } from "#features/accounts/index.ts";
+import { requireChangeable, requireRemovable, toAdditionViews } from "#features/posts/index.ts";
+import { isUnblocked } from "#features/subjects/index.ts";
 import type { Db } from "#platform/database/db.types.ts";
 import { decodeCursor, type Page, toPage } from "#platform/database/keyset.ts";
 import { transact } from "#platform/database/transaction.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
-import { canChangeOwn, canTakeAway } from "./problems.policy.ts";
 import { lockOpenProblem, moderatesProblem, requireProblem } from "./problems.service.ts";
 
 type Row = Omit<IngredientView, "author" | "can" | "createdAt" | "when"> & { authorId: string | null; createdAt: Date };
@@ -28,28 +28,12 @@ export async function listIngredients(
   const after = decodeCursor(cursor);
   const onwards = after ? sql`(i.created_at, i.id) < (${after.at}, ${after.id}::uuid)` : sql`true`;
   const { rows } = await sql<Row>`
-    select ${columns} from ingredients i where i.problem_id = ${problemId}::uuid and ${onwards}
+    select ${columns} from ingredients i
+    where i.problem_id = ${problemId}::uuid and ${onwards} and ${isUnblocked(viewer, "i.author_id")}
     order by i.created_at desc, i.id desc limit ${limit + 1}`.execute(deps.db);
   const { items, last } = toPage(rows, limit, ({ createdAt: at, id }) => ({ at, id }));
   const moderates = await moderatesProblem(deps.db, viewer, problem);
-  return { items: await toViews(deps.db, viewer, { rows: items, moderates }), last };
-}
-
-async function toViews(
-  db: Kysely<Db>,
-  viewer: Viewer,
-  { rows, moderates }: { rows: readonly Row[]; moderates: boolean },
-): Promise<IngredientView[]> {
-  const authors = await loadAuthors(
-    db,
-    rows.map((row) => row.authorId),
-  );
-  return rows.map(({ authorId, createdAt, ...row }) => {
-    const isOwn = authorId === viewer.id;
-    const when = createdAt.toISOString();
-    const can = { edit: canChangeOwn({ isOwn }), remove: canTakeAway({ isOwn, moderates }) };
-    return { ...row, author: authors.get(authorId) ?? null, can, when, createdAt: when };
-  });
+  return { items: await toAdditionViews(deps.db, viewer, { rows: items, moderates }), last };
 }
 
 /** The same person's repeat with the same id gives the same ingredient. */
@@ -61,16 +45,25 @@ export async function createIngredient(
   const { id = uuidv7(), name, type, visualType } = data;
   return transact(deps.db, async (tx) => {
     const problem = await lockOpenProblem({ ...deps, db: tx }, viewer, problemId);
-    await tx
-      .insertInto("ingredients")
-      .values({ id, problem_id: problemId, author_id: viewer.id, name, type, visual_type: visualType })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await insertIngredientRow(tx, { id, problemId, authorId: viewer.id, name, type, visualType });
     const row = await find(tx, { problemId, id });
     if (row?.authorId !== viewer.id) throw new AppError("id_taken");
     const moderates = await moderatesProblem(tx, viewer, problem);
-    return (await toViews(tx, viewer, { rows: [row], moderates }))[0]!;
+    return (await toAdditionViews(tx, viewer, { rows: [row], moderates }))[0]!;
   });
+}
+
+type NewRow = Pick<Row, "id" | "problemId" | "authorId" | "name" | "type" | "visualType"> & { at?: Date };
+
+/** False where it is there. */
+export async function insertIngredientRow(db: Kysely<Db>, row: NewRow): Promise<boolean> {
+  const { id, problemId: problem_id, authorId: author_id, name, type, visualType: visual_type, at } = row;
+  const done = await db
+    .insertInto("ingredients")
+    .values({ id, problem_id, author_id, name, type, visual_type, ...(at && { created_at: at }) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return done.numInsertedOrUpdatedRows === 1n;
 }
 
 async function find(db: Kysely<Db>, { problemId, id }: Named): Promise<Row | undefined> {
@@ -90,11 +83,10 @@ export async function updateIngredient(
   return transact(deps.db, async (tx) => {
     const problem = await lockOpenProblem({ ...deps, db: tx }, viewer, problemId);
     const row = await find(tx, { problemId, id });
-    if (!row) throw new AppError("not_found");
-    if (!canChangeOwn({ isOwn: row.authorId === viewer.id })) throw new AppError("forbidden");
+    requireChangeable(viewer, row);
     if (Object.keys(set).length > 0) await tx.updateTable("ingredients").set(set).where("id", "=", id).execute();
     const moderates = await moderatesProblem(tx, viewer, problem);
-    return (await toViews(tx, viewer, { rows: [(await find(tx, { problemId, id }))!], moderates }))[0]!;
+    return (await toAdditionViews(tx, viewer, { rows: [(await find(tx, { problemId, id }))!], moderates }))[0]!;
   });
 }
 
@@ -102,9 +94,9 @@ export async function removeIngredient(deps: Deps, viewer: Viewer, { problemId, 
   await transact(deps.db, async (tx) => {
     const problem = await requireProblem({ ...deps, db: tx }, viewer, problemId);
     const row = await find(tx, { problemId, id });
-    if (!row) throw new AppError("not_found");
     const moderates = await moderatesProblem(tx, viewer, problem);
-    if (!canTakeAway({ isOwn: row.authorId === viewer.id, moderates })) throw new AppError("forbidden");
+    const path = `problems/${problemId}/ingredients/${id}`;
+    await requireRemovable(tx, viewer, { row, moderates, action: "ingredient.remove", path });
     await tx.deleteFrom("ingredients").where("id", "=", id).execute();
   });
 }

@@ -1,7 +1,7 @@
 import { limits, type ProblemStatus, type ProblemView } from "@bump/contract";
 import { sql } from "kysely";
-import type { PostKind } from "#features/posts/index.ts";
-import { canContribute, listMoves } from "./problems.policy.ts";
+import { canContribute, type PostKind } from "#features/posts/index.ts";
+import { listMoves } from "./problems.policy.ts";
 
 type Flags = {
   status: ProblemStatus;
@@ -26,7 +26,7 @@ export const problemKind: PostKind<ProblemView, Flags> = {
   needsTag: false,
   // Status and counters change with what people do, not with the text: the fragment stays good.
   selectFlags: () => sql<Flags>`
-    pr.status, pr.status_at, pr.total_participants, pr.total_stories, pr.total_recipes, pr.total_solvers,
+    pr.status, greatest(pr.status_at, s.created_at) as status_at, pr.total_participants, pr.total_stories, pr.total_recipes, pr.total_solvers,
     pr.total_solutions, pr.total_parts, pr.total_ingredients,
     pp.user_id is not null as joined, (pp.solving_at is not null or pp.offers > 0) is true as solving`,
   joinFlags: (viewer) => sql`

@@ -1,6 +1,7 @@
 import type { ParticipationView, ProblemStatus, StatusChangeView } from "@bump/contract";
 import { type RawBuilder, sql } from "kysely";
 import { loadAuthors } from "#features/accounts/index.ts";
+import type { PostQuery } from "#features/posts/index.ts";
 import { isUnblocked } from "#features/subjects/index.ts";
 import { toParticipations } from "#features/users/index.ts";
 import { decodeCursor, type Page, toPage } from "#platform/database/keyset.ts";
@@ -9,8 +10,17 @@ import type { Viewer } from "#platform/http/viewer.ts";
 import { requireProblem } from "./problems.service.ts";
 
 /** Those with a status. */
-export function withStatus(status: ProblemStatus): RawBuilder<boolean> {
-  return sql<boolean>`exists (select from problems pr where pr.id = s.id and pr.status = ${sql.lit(status)})`;
+export function withStatus(status: ProblemStatus): Pick<PostQuery, "which" | "walk" | "shape"> {
+  const hasStatus = sql<boolean>`pr.status = ${sql.lit(status)}`;
+  return {
+    which: sql<boolean>`exists (select from problems pr where pr.id = s.id and ${hasStatus})`,
+    walk: (spaceId) => ({
+      rows: sql`problems pr join subjects s on s.id = pr.id and pr.listed_in = ${spaceId}::uuid and ${hasStatus}`,
+      at: sql`pr.listed_at`,
+      id: sql`pr.id`,
+    }),
+    shape: status,
+  };
 }
 
 /** Those that the viewer solves come first. */

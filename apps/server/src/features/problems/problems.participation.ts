@@ -1,13 +1,12 @@
 import type { leaveProblem as leaving, ProblemView } from "@bump/contract";
 import type { z } from "zod";
-import type { Change } from "#features/posts/index.ts";
+import { canContribute, type Change } from "#features/posts/index.ts";
 import type { SubjectRow } from "#features/subjects/index.ts";
 import { transact } from "#platform/database/transaction.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import { emit } from "#platform/outbox/outbox.ts";
-import { canContribute } from "./problems.policy.ts";
 import * as repo from "./problems.repo.ts";
 import { getProblem, lockProblem } from "./problems.service.ts";
 

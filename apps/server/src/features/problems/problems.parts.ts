@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from "node:util";
 import { type createPart as creation, noFlags, type PartView, type updatePart as change } from "@bump/contract";
 import type { FastifyRequest } from "fastify";
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { z } from "zod";
 import { createPost, getPost, type PostKind, updatePost } from "#features/posts/index.ts";
+import type { Db } from "#platform/database/db.types.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import { lockOpenProblem, toProblemPath } from "./problems.service.ts";
@@ -41,13 +43,15 @@ export function createPart(
     html: description,
     request,
     findParent: (tx) => lockOpenProblem(tx, viewer, problemId),
-    addRows: async ({ db }, { id }) => {
-      await db
-        .insertInto("parts")
-        .values({ id, type, attributes: JSON.stringify(attributes) })
-        .execute();
-    },
+    addRows: ({ db }, { id }) => insertPartRow(db, { id, type, attributes }),
   });
+}
+
+export async function insertPartRow(db: Kysely<Db>, { id, type, attributes }: Fixed & { id: string }): Promise<void> {
+  await db
+    .insertInto("parts")
+    .values({ id, type, attributes: JSON.stringify(attributes) })
+    .execute();
 }
 
 export function updatePart(
@@ -63,6 +67,10 @@ export function updatePart(
     html: description,
     changeRows: async ({ db }, { id }) => {
       if (type || attributes) await db.updateTable("parts").set(set).where("id", "=", id).execute();
+    },
+    addsWords: async ({ db }) => {
+      const part = await db.selectFrom("parts").select("attributes").where("id", "=", edit.id).executeTakeFirst();
+      return attributes !== undefined && !isDeepStrictEqual(part?.attributes, attributes);
     },
   });
 }

@@ -22,17 +22,3 @@ export function canMoveProblem({ is_own, moderates }: Pick<Standing, "is_own" | 
 export function listMoves(problem: Standing): ProblemStatus[] {
   return canMoveProblem(problem) && problem.state === "published" ? [...edges[problem.status]] : [];
 }
-
-/** Of what was added to a problem. */
-export function canChangeOwn({ isOwn }: { isOwn: boolean }): boolean {
-  return isOwn;
-}
-
-export function canTakeAway({ isOwn, moderates }: { isOwn: boolean; moderates: boolean }): boolean {
-  return isOwn || moderates;
-}
-
-/** Joining, solving, naming parts: of what everybody in the space reads. */
-export function canContribute({ state }: Pick<Standing, "state">): boolean {
-  return state === "published";
-}

@@ -38,8 +38,12 @@ export async function setPriorities(
       and pp.priority is distinct from ranked.priority::integer`.execute(db);
 }
 
+/** Its status is as old as it is itself: nothing tells when exactly an anonymous one was written. */
 export async function insertProblemRow(db: Kysely<Db>, id: string, status: ProblemStatus): Promise<void> {
-  await db.insertInto("problems").values({ id, status }).execute();
+  await db
+    .insertInto("problems")
+    .values({ id, status, status_at: db.selectFrom("subjects").select("created_at").where("id", "=", id) })
+    .execute();
 }
 
 export type ProblemRow = Omit<Selectable<Problems>, "status"> & { status: ProblemStatus };
@@ -56,15 +60,29 @@ type StatusChange = {
   reason: string;
 };
 
+/** Whoever does it without a name: the day, no earlier than what was before it, and no more. */
+const unnamedMoment = sql<Date>`greatest(date_trunc('day', now(), 'UTC'), status_at + interval '1 millisecond',
+  (select s.created_at from subjects s where s.id = problems.id))`;
+
 export async function setStatus(db: Kysely<Db>, { problemId, userId, from, to, reason }: StatusChange): Promise<void> {
-  await db
+  const { status_at: at } = await db
     .updateTable("problems")
-    .set({ status: to, status_at: sql`now()` })
+    .set({ status: to, status_at: userId === null ? unnamedMoment : sql`now()` })
     .where("id", "=", problemId)
-    .execute();
+    .returning("status_at")
+    .executeTakeFirstOrThrow();
+  const id = uuidv7(userId === null ? { msecs: at.getTime() } : undefined);
   await db
     .insertInto("problem_statuses")
-    .values({ id: uuidv7(), problem_id: problemId, user_id: userId, from_status: from, to_status: to, reason })
+    .values({
+      id,
+      problem_id: problemId,
+      user_id: userId,
+      from_status: from,
+      to_status: to,
+      reason,
+      created_at: at,
+    })
     .execute();
 }
 

@@ -2,7 +2,7 @@ import type { JoinedProblem, ProblemInput, ProblemView } from "@bump/contract";
 import type { FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
 import type { z } from "zod";
-import { type Change, createPost, getPost } from "#features/posts/index.ts";
+import { canContribute, type Change, createPost, getPost } from "#features/posts/index.ts";
 import { canModerateSpace, findStanding, requireSpace } from "#features/spaces/index.ts";
 import { findItem, type ItemPath, lockItem, type SubjectRow } from "#features/subjects/index.ts";
 import type { Db } from "#platform/database/db.types.ts";
@@ -11,7 +11,6 @@ import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import { problemKind as kind } from "./problems.kind.ts";
-import { canContribute } from "./problems.policy.ts";
 import * as repo from "./problems.repo.ts";
 
 type Named = { spaceId?: string | undefined; request: FastifyRequest };

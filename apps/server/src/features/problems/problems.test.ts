@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { problemStatuses, worldSpaceId } from "@bump/contract";
-import { sql } from "kysely";
+import { worldSpaceId } from "@bump/contract";
 import { describe, expect, it } from "vitest";
-import { buildSolution } from "#test/factories/posts.ts";
 import { buildProblem, joinProblem } from "#test/factories/problems.ts";
 import { buildMembership, buildPrivateSpace } from "#test/factories/spaces.ts";
 import { buildUser } from "#test/factories/users.ts";
@@ -12,7 +10,6 @@ const { as, db } = await startTestServer();
 const author = await buildUser(db);
 const me = as(author);
 const other = await buildUser(db);
-const moderator = await buildUser(db, { site_role: "moderator" });
 const words = { name: "Dry wells", description: "<p>No water since May</p>" };
 
 async function create(data: object, client = me) {
@@ -87,167 +84,29 @@ describe("POST /problems", () => {
   });
 });
 
-describe("the status", () => {
-  const legal: Record<string, string[]> = {
-    proposed: ["unsolved", "archived"],
-    unsolved: ["solving", "solved", "archived"],
-    solving: ["unsolved", "solved", "archived"],
-    solved: ["solving", "archived"],
-    archived: ["unsolved"],
-    undefined: ["proposed", "unsolved", "solving", "solved", "archived"],
-  };
-  const edges = problemStatuses.flatMap((from) => problemStatuses.map((to) => [from, to] as const));
-  const move = (client: typeof me, id: string, status: string) => client.patch(`/problems/${id}/status`, { status });
-
-  it.each(edges)(
-    "from %s to %s: for its author and who moderates, for nobody else, where the edge is there",
-    async (from, to) => {
-      const isEdge = legal[from]!.includes(to);
-      const space = await buildPrivateSpace(db);
-      const people = { owner: await buildUser(db), admin: await buildUser(db), contributor: await buildUser(db) };
-      for (const [status, { id }] of Object.entries(people)) await buildMembership(db, space.id, id, status as "owner");
-      await buildMembership(db, space.id, author.id, "contributor");
-      const build = () => buildProblem(db, { author_id: author.id, space_id: space.id, problem: { status: from } });
-      const expected = from === to || isEdge ? [200, undefined] : [409, "illegal_transition"];
-      for (const person of [author, people.owner, people.admin]) {
-        const { id } = await build();
-        const { statusCode, body } = await move(as(person), id, to);
-        expect([statusCode, JSON.parse(body).error?.code], body).toEqual(expected);
-      }
-      const { id } = await build();
-      expect((await move(as(people.contributor), id, to)).statusCode).toBe(403);
-      expect((await move(as(moderator), id, to)).statusCode).toBe(404);
-    },
-  );
-
-  it("of a public problem is set by site moderators too", async () => {
-    const { id } = await buildProblem(db, { author_id: author.id });
-    expect((await move(as(other), id, "solved")).statusCode).toBe(403);
-    expect((await move(as(moderator), id, "solved")).json().data.status).toBe("solved");
-  });
-
-  it("keeps who moved it, when, from where to where, and why", async () => {
-    const { id } = await buildProblem(db, { author_id: author.id });
-    await me.patch(`/problems/${id}/status`, { status: "solved", reason: "It rained" });
-    await me.patch(`/problems/${id}/status`, { status: "solved" });
-    await me.patch(`/problems/${id}/status`, { status: "archived" });
-    const { items } = (await as(other).get(`/list/v2?path=problems/${id}/history`)).json();
-    expect(items).toMatchObject([
-      { from: "solved", to: "archived", reason: "", author: { id: author.id } },
-      { from: "unsolved", to: "solved", reason: "It rained", author: { id: author.id } },
-    ]);
-  });
-
-  it("is moved by the author of an anonymous problem without a trace of who it was", async () => {
-    const { data } = await create({ ...words, isAnonymousPost: true });
-    await as(moderator).post(`/approvals/${data.id}`, { decision: "approve" });
-    const key = randomUUID();
-    const moved = await me.patch(`/problems/${data.id}/status`, { status: "solved" }, { "idempotency-key": key });
-    expect(moved.statusCode, moved.body).toBe(200);
-    const { rows } = await sql<{ kept: string }>`
-      select row_to_json(k)::text as kept from idempotency_keys k where k.key::text = ${key}`.execute(db);
-    expect(rows.map(({ kept }) => kept).join()).not.toContain(data.id);
-  });
-
-  it("names nobody for what the author of an anonymous problem does", async () => {
-    const { data } = await create({ ...words, isAnonymousPost: true });
-    await as(moderator).post(`/approvals/${data.id}`, { decision: "approve" });
-    expect((await move(me, data.id, "solved")).statusCode).toBe(200);
-    const { items } = (await as(other).get(`/list/v2?path=problems/${data.id}/history`)).json();
-    expect(items).toMatchObject([{ to: "solved", author: null }]);
-  });
-});
-
-describe("taking part", () => {
-  it("joins and leaves once, however often it is asked for", async () => {
-    const { id } = await buildProblem(db);
-    for (let time = 0; time < 2; time += 1) {
-      const { body } = await me.post(`/problems/${id}/join`);
-      expect(JSON.parse(body)).toMatchObject({ joined: true, counters: { totalParticipants: 1 } });
-    }
-    for (let time = 0; time < 2; time += 1) {
-      const { body } = await me.post(`/problems/${id}/leave`, {});
-      expect(JSON.parse(body)).toMatchObject({ joined: false, counters: { totalParticipants: 0 } });
-    }
-  });
-
-  it("moves an unsolved problem to solving with its first solver, and says so in its history", async () => {
-    const { id } = await buildProblem(db);
-    expect((await me.post(`/problems/${id}/solve`)).json()).toMatchObject({
-      joined: true,
-      solving: true,
-      status: "solving",
-      counters: { totalParticipants: 1, totalSolvers: 1 },
-    });
-    await as(other).post(`/problems/${id}/solve`);
-    const { items } = (await me.get(`/list/v2?path=problems/${id}/history`)).json();
-    expect(items).toMatchObject([{ from: "unsolved", to: "solving", author: { id: author.id } }]);
-    const solvers = (await me.get(`/list/v2?path=problems/${id}/solvers`)).json().items;
-    expect(solvers.map((row: { id: string }) => row.id)).toEqual([other.id, author.id]);
-    expect((await me.post(`/problems/${id}/unsolve`)).json()).toMatchObject({
-      joined: true,
-      solving: false,
-      status: "solving",
-      counters: { totalSolvers: 1 },
-    });
-  });
-
-  it("counts who offers a solution as a solver", async () => {
-    const { id } = await buildProblem(db, { participants: [author] });
-    const made = await me.post("/solutions", {
-      data: { name: "Rain barrels", description: "<p>For each roof</p>", problemId: id },
-    });
-    expect(made.statusCode, made.body).toBe(200);
-    const read = (await me.get(`/get/v2?path=problems/${id}`)).json().data;
-    expect(read).toMatchObject({ solving: true, status: "solving", counters: { totalSolvers: 1, totalSolutions: 1 } });
-    expect((await me.post(`/problems/${id}/unsolve`)).json().solving).toBe(true);
-    await me.delete(`/solutions/${made.json().data.id}`);
-    expect((await me.get(`/get/v2?path=problems/${id}`)).json().data).toMatchObject({
-      solving: false,
-      counters: { totalSolvers: 0, totalSolutions: 0 },
-    });
-  });
-
-  it("keeps what helped those who leave, and tells how many from five on", async () => {
-    const problem = await buildProblem(db);
-    const solution = await buildSolution(db, { problems: [problem] });
-    const path = `/get/v2?path=solutions/${solution.id}`;
-    for (let count = 1; count <= 5; count += 1) {
-      const person = await buildUser(db);
-      await joinProblem(db, problem.id, person.id);
-      const said = { emoji: "🙂", comment: "Thanks", solutionIds: count === 1 ? [] : [solution.id] };
-      expect((await as(person).post(`/problems/${problem.id}/leave`, said)).statusCode).toBe(200);
-      const { helped } = (await me.get(path)).json().data;
-      expect(helped).toEqual(count < 5 ? null : { helped: 4, left: 5 });
-    }
-  });
-
-  it("refuses to say that something helped which is not offered there", async () => {
-    const { id } = await buildProblem(db, { participants: [author] });
-    const { id: elsewhere } = await buildSolution(db);
-    const answer = await me.post(`/problems/${id}/leave`, { solutionIds: [elsewhere] });
-    expect(answer.statusCode).toBe(404);
-    expect((await me.get(`/get/v2?path=problems/${id}`)).json().data.joined).toBe(true);
-  });
-
-  it("puts the person's problems into their own order, and refuses what they have not joined", async () => {
-    const person = await buildUser(db);
-    const [first, second, third] = [await buildProblem(db), await buildProblem(db), await buildProblem(db)];
-    for (const { id } of [first, second]) await joinProblem(db, id, person.id);
-    const order = (problemIds: string[]) => as(person).post("/problems/update/joinedProblems", { problemIds });
-    expect((await order([second.id, first.id])).json().items).toMatchObject([
-      { id: second.id, priority: 1 },
-      { id: first.id, priority: 2 },
-    ]);
-    expect((await order([third.id])).json().error.code).toBe("not_joined");
-    expect((await as(person).get("/problems/joinedProblems")).json().items).toMatchObject([
-      { id: second.id },
-      { id: first.id },
-    ]);
-  });
-});
-
 describe("the list", () => {
+  it("of a status follows what becomes of a problem: published, moved in time, taken away", async () => {
+    const space = await buildPrivateSpace(db);
+    const person = await buildUser(db);
+    await buildMembership(db, space.id, person.id, "contributor");
+    const problem = { space_id: space.id, problem: { status: "solved" } };
+    const { id } = await buildProblem(db, { ...problem, name: "Late", author_id: person.id, state: "draft" });
+    await buildProblem(db, { ...problem, name: "Early" });
+    const list = async () =>
+      (await as(person).get(`/list/v2?path=problems&status=solved&spaceId=${space.id}`))
+        .json<{ items: { name: string }[] }>()
+        .items.map(({ name }) => name);
+    const become = (row: { state?: string; created_at?: Date }) =>
+      db.updateTable("subjects").set(row).where("id", "=", id).execute();
+    expect(await list()).toEqual(["Early"]);
+    await become({ state: "published", created_at: new Date(Date.now() + 1000) });
+    expect(await list()).toEqual(["Late", "Early"]);
+    await become({ created_at: new Date(0) });
+    expect(await list()).toEqual(["Early", "Late"]);
+    await become({ state: "removed" });
+    expect(await list()).toEqual(["Early"]);
+  });
+
   it("filters by status, and puts those the viewer solves first among those being solved", async () => {
     const space = await buildPrivateSpace(db);
     const person = await buildUser(db);
@@ -333,75 +192,6 @@ describe("problems that a title may be another name of", () => {
     expect(await find("flooded CELLARS in malaga")).toEqual([here.id, world.id]);
     expect(await find("flo")).toEqual([]);
     expect(await find("Something else entirely")).toEqual([]);
-  });
-});
-
-describe("parts and ingredients", () => {
-  const part = {
-    name: "Farmers",
-    type: "stakeholder",
-    attributes: [{ name: "How many", value: "40", unit: "people" }],
-  };
-  const ingredient = { name: "Rainfall", type: "independent", visualType: "flow" };
-
-  it("are added by whoever reads the problem, changed by who added them, and taken away by who moderates", async () => {
-    const { id } = await buildProblem(db);
-    for (const [what, data, change] of [
-      ["parts", part, { attributes: [] }],
-      ["ingredients", ingredient, { visualType: "store" }],
-    ] as const) {
-      const made = await me.post(`/problems/${id}/${what}`, { data });
-      expect(made.statusCode, made.body).toBe(200);
-      const own = made.json().data;
-      expect(own).toMatchObject({
-        ...data,
-        problemId: id,
-        author: { id: author.id },
-        can: { edit: true, remove: true },
-      });
-      expect((await as(other).get(`/list/v2?path=problems/${id}/${what}`)).json().items).toMatchObject([
-        { id: own.id, can: { edit: false, remove: false } },
-      ]);
-      const url = `/problems/${id}/${what}/${own.id}`;
-      expect((await as(other).patch(url, { data: change })).statusCode).toBe(403);
-      expect((await me.patch(url, { data: change })).json().data).toMatchObject(change);
-      expect(
-        (await me.patch(`/problems/${(await buildProblem(db)).id}/${what}/${own.id}`, { data: change })).statusCode,
-      ).toBe(404);
-      const total = what === "parts" ? "totalParts" : "totalIngredients";
-      expect((await me.get(`/get/v2?path=problems/${id}`)).json().data.counters[total]).toBe(1);
-      expect((await as(other).delete(url)).statusCode).toBe(403);
-      expect((await as(moderator).delete(url)).statusCode).toBe(200);
-      expect((await me.get(`/get/v2?path=problems/${id}`)).json().data.counters[total]).toBe(0);
-      expect((await me.get(`/list/v2?path=problems/${id}/${what}`)).json().items).toEqual([]);
-    }
-  });
-
-  it("a part is an item of its own, with reactions and comments", async () => {
-    const { id } = await buildProblem(db);
-    const made = (await me.post("/add", { path: `problems/${id}/parts`, data: part })).json().newItem;
-    const path = `problems/${id}/parts/${made.id}`;
-    expect(made.path).toBe(path);
-    expect((await as(other).post("/reactions/react", { path, reaction: "like" })).statusCode).toBe(200);
-    const said = (await as(other).post("/comments", { path, data: { commentHTML: "<p>And fishers</p>" } })).json().data;
-    expect(said.path).toBe(`${path}/comments/${said.id}`);
-    expect((await me.get(`/get/v2?path=${said.path}`)).json().data.id).toBe(said.id);
-    expect((await me.get(`/get/v2?path=${path}`)).json().data.counters).toEqual({
-      totalReactions: 1,
-      totalComments: 1,
-    });
-  });
-
-  it.each([
-    ["parts", { ...part, type: "animal" }, "invalid_value"],
-    ["parts", { ...part, name: "ab" }, "min_characters"],
-    ["parts", { ...part, attributes: [{ name: "", value: "1" }] }, "required"],
-    ["ingredients", { ...ingredient, type: "secret" }, "invalid_value"],
-    ["ingredients", { ...ingredient, visualType: "" }, "invalid_value"],
-  ])("refuse in %s %j", async (what, data, code) => {
-    const { id } = await buildProblem(db);
-    const { statusCode, body } = await me.post(`/problems/${id}/${what}`, { data });
-    expect([statusCode, JSON.parse(body).error.code]).toEqual([422, code]);
   });
 });
 

@@ -9,7 +9,7 @@ import {
   findItem,
   type ItemPath,
   lockSubjectState,
-  parseItemPath,
+  parseReportedPath,
   setSubjectState,
   type SubjectRow,
   toCollection,
@@ -55,7 +55,7 @@ export async function createReport(deps: Deps, viewer: Viewer, input: NewReport)
 /** `path` is the item's, or its collection's. */
 function parseReported({ path, documentID }: NewReport): ItemPath {
   const isCollection = path.replace(/^\//, "").split("/").length % 2 === 1;
-  return parseItemPath(isCollection ? `${path}/${documentID}` : path);
+  return parseReportedPath(isCollection ? `${path}/${documentID}` : path);
 }
 
 async function keepReport(

@@ -1,6 +1,7 @@
 import { type ReportView, worldSpaceId } from "@bump/contract";
 import { describe, expect, it } from "vitest";
 import { describeKind } from "#features/subjects/index.ts";
+import { buildProblemContent } from "#test/factories/posts.ts";
 import { buildSubject } from "#test/factories/subjects.ts";
 import { type ReportInput, startReports } from "#test/reports.ts";
 
@@ -50,6 +51,18 @@ describe("reporting", () => {
       expect((await send(path)).json().error.code, path).toBe("unknown_path");
     }
     expect((await send(`stories/${story.id}/comments`)).statusCode).toBe(404);
+  });
+
+  it("is for what people say of a solution and of a skill, too", async () => {
+    const { ids } = await buildProblemContent(db, { spaceId: worldSpaceId, authorId: author.id });
+    for (const path of [`solutions/${ids.solutionId}/outcomes`, `skills/${ids.skillId}/reviews`]) {
+      const documentID = path.startsWith("skills") ? ids.reviewId : ids.outcomeId;
+      const send = (given: string) =>
+        server.as(reporter).post("/reports", { path: given, documentID, tags: ["harassment"] });
+      expect((await send(`solutions/${ids.skillId}/outcomes/${documentID}`)).statusCode).toBe(404);
+      expect((await send(`${path}/${documentID}`)).json().data, path).toMatchObject({ path: `${path}/${documentID}` });
+      expect((await send(path)).json().error.code).toBe("already_reported");
+    }
   });
 
   it("keeps the item as it was when reported, whatever becomes of it", async () => {

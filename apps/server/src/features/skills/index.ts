@@ -4,4 +4,4 @@ export { skillKind } from "./skills.kind.ts";
 export { listMembers } from "./skills.members.ts";
 export { createReview, reviewKind } from "./skills.reviews.ts";
 export { skillsRoutes } from "./skills.routes.ts";
-export { createSkill, requireSkill } from "./skills.service.ts";
+export { createSkill, insertSkillRow, requireSkill } from "./skills.service.ts";

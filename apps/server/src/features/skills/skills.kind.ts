@@ -1,7 +1,7 @@
 import { limits, type SkillView } from "@bump/contract";
 import { sql } from "kysely";
-import type { PostKind } from "#features/posts/index.ts";
-import { canContribute, canReview } from "./skills.policy.ts";
+import { canContribute, type PostKind } from "#features/posts/index.ts";
+import { canReview } from "./skills.policy.ts";
 
 type Flags = {
   joined: boolean;

@@ -17,7 +17,8 @@ export const reviewKind: PostKind<ReviewView, object, { rating: number }> = {
   fewest: 1,
   needsTag: false,
   selectFlags: () => sql`null`,
-  toPersonal: () => ({}),
+  // A remark on the skill: people talk about that.
+  toPersonal: () => ({ can: { comment: false, react: false } }),
   selectFixed: sql`(select rv.rating from reviews rv where rv.id = s.id) as rating`,
   toFixed: ({ parent_id, rating }) => ({ skillId: parent_id!, rating, ...noFlags }),
 };

@@ -1,13 +1,14 @@
 import type { createSkill as creation, SkillView } from "@bump/contract";
 import type { FastifyRequest } from "fastify";
+import type { Kysely } from "kysely";
 import type { z } from "zod";
-import { type Change, createPost } from "#features/posts/index.ts";
+import { canContribute, type Change, createPost } from "#features/posts/index.ts";
 import { findItem, type ItemPath, lockItem, type SubjectRow } from "#features/subjects/index.ts";
+import type { Db } from "#platform/database/db.types.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import { skillKind as kind } from "./skills.kind.ts";
-import { canContribute } from "./skills.policy.ts";
 
 type NewSkill = z.output<typeof creation.body>["data"] & { spaceId?: string | undefined; request: FastifyRequest };
 
@@ -17,10 +18,12 @@ export function createSkill(deps: Deps, viewer: Viewer, { description, ...input 
     ...input,
     kind,
     html: description,
-    addRows: async ({ db }, { id }) => {
-      await db.insertInto("skills").values({ id }).execute();
-    },
+    addRows: ({ db }, { id }) => insertSkillRow(db, id),
   });
+}
+
+export async function insertSkillRow(db: Kysely<Db>, id: string): Promise<void> {
+  await db.insertInto("skills").values({ id }).execute();
 }
 
 export function toSkillPath(id: string): ItemPath {

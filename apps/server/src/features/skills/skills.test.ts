@@ -50,6 +50,8 @@ describe("a skill", () => {
       text: "Knows the trade",
       skillId: id,
       author: { id: other.id },
+      // Nothing that its path would then refuse.
+      can: { edit: true, remove: true, comment: false, react: false },
     });
     expect((await review(as(other), 1)).json().error.code).toBe("already_reviewed");
     await review(as(await buildUser(db)), 2);

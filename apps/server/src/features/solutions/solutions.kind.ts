@@ -1,7 +1,7 @@
 import { limits, type SolutionView } from "@bump/contract";
 import { type RawBuilder, sql } from "kysely";
-import type { PostKind } from "#features/posts/index.ts";
-import { canContribute, fewestLeft } from "./solutions.policy.ts";
+import { canContribute, type PostKind } from "#features/posts/index.ts";
+import { fewestLeft } from "./solutions.policy.ts";
 
 type Flags = {
   context_id: string | null;
@@ -41,7 +41,9 @@ export const solutionKind: PostKind<SolutionView, Flags> = {
     cross join lateral (
       select coalesce(sum(l.total_left), 0)::integer as total_left, coalesce(sum(l.total_helped), 0)::integer as total_helped
       from solution_problems l join subjects p on p.id = l.problem_id and p.state = 'published' and p.space_id = s.space_id
-      where l.solution_id = s.id and ${contextId === null ? sql`true` : sql`l.problem_id = ${contextId}::uuid`}) worked`,
+      where l.solution_id = s.id and ${contextId === null ? sql`true` : sql`l.problem_id = ${contextId}::uuid`}
+        -- Else the sum without the others would tell what those few said.
+        and l.total_left >= ${sql.lit(fewestLeft)}) worked`,
   score: (contextId) =>
     contextId === null
       ? sql<number>`(select so.total_upvotes - so.total_downvotes from solutions so where so.id = s.id)`

@@ -1,8 +1,14 @@
-import type { createMeasurement as creation, MeasurementView, updateMeasurement as change } from "@bump/contract";
+import {
+  type createMeasurement as creation,
+  MeasurementFields,
+  type MeasurementView,
+  type updateMeasurement as change,
+} from "@bump/contract";
 import { type Kysely, sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
-import { loadAuthors } from "#features/accounts/index.ts";
+import { requireChangeable, requireRemovable, toAdditionViews } from "#features/posts/index.ts";
+import { isUnblocked } from "#features/subjects/index.ts";
 import type { Db } from "#platform/database/db.types.ts";
 import { decodeNameCursor, type Page, toPage } from "#platform/database/keyset.ts";
 import { transact } from "#platform/database/transaction.ts";
@@ -10,7 +16,6 @@ import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import { lockPlace, type Place, requirePlace } from "./solutions.place.ts";
-import { canChange, canTakeAway } from "./solutions.policy.ts";
 
 type Row = Omit<MeasurementView, "author" | "can" | "createdAt" | "when"> & {
   authorId: string | null;
@@ -33,57 +38,53 @@ export async function listMeasurements(
 ): Promise<Page<MeasurementView>> {
   const { moderates } = await requirePlace(deps, viewer, place);
   const after = decodeNameCursor(cursor);
+  if (after && !MeasurementFields.date.safeParse(after.name).success) {
+    throw new AppError("invalid_value", { fields: { lastDocumentID: "invalid_value" } });
+  }
   const onwards = after ? sql`(m.measured_on, m.id) < (${after.name}::date, ${after.id}::uuid)` : sql`true`;
   const { rows } = await sql<Row>`
-    select ${columns} from measurements m where ${isAt(place)} and ${onwards}
+    select ${columns} from measurements m
+    where ${isAt(place)} and ${onwards} and ${isUnblocked(viewer, "m.author_id")}
     order by m.measured_on desc, m.id desc limit ${limit + 1}`.execute(deps.db);
   const { items, last } = toPage(rows, limit, ({ date, id }) => ({ name: date, id }));
-  return { items: await toViews(deps.db, viewer, { rows: items, moderates }), last };
-}
-
-async function toViews(
-  db: Kysely<Db>,
-  viewer: Viewer,
-  { rows, moderates }: { rows: readonly Row[]; moderates: boolean },
-): Promise<MeasurementView[]> {
-  const authors = await loadAuthors(
-    db,
-    rows.map((row) => row.authorId),
-  );
-  return rows.map(({ authorId, createdAt, ...row }) => {
-    const isOwn = authorId === viewer.id;
-    const when = createdAt.toISOString();
-    const can = { edit: canChange({ isOwn }), remove: canTakeAway({ isOwn, moderates }) };
-    return { ...row, author: authors.get(authorId) ?? null, can, when, createdAt: when };
-  });
+  return { items: await toAdditionViews(deps.db, viewer, { rows: items, moderates }), last };
 }
 
 type New = { place: Place; data: z.output<typeof creation.body>["data"] };
 
 /** The same person's repeat with the same id gives the same figure. */
 export async function createMeasurement(deps: Deps, viewer: Viewer, { place, data }: New): Promise<MeasurementView> {
-  const { name, unit, value, date } = data;
   const id = data.id ?? uuidv7();
   return transact(deps.db, async (tx) => {
     const { moderates } = await lockPlace({ ...deps, db: tx }, viewer, place);
-    await tx
-      .insertInto("measurements")
-      .values({
-        id,
-        solution_id: place.solutionId,
-        problem_id: place.problemId,
-        author_id: viewer.id,
-        name,
-        unit,
-        value,
-        measured_on: date,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await insertMeasurementRow(tx, { ...place, ...data, id, authorId: viewer.id });
     const row = await find(tx, { place, id });
     if (row?.authorId !== viewer.id) throw new AppError("id_taken");
-    return (await toViews(tx, viewer, { rows: [row], moderates }))[0]!;
+    return (await toAdditionViews(tx, viewer, { rows: [row], moderates }))[0]!;
   });
+}
+
+type NewRow = Omit<Row, "createdAt"> & { at?: Date };
+
+/** False where it is there. */
+export async function insertMeasurementRow(db: Kysely<Db>, row: NewRow): Promise<boolean> {
+  const { id, name, unit, value, at } = row;
+  const done = await db
+    .insertInto("measurements")
+    .values({
+      id,
+      solution_id: row.solutionId,
+      problem_id: row.problemId,
+      author_id: row.authorId,
+      name,
+      unit,
+      value,
+      measured_on: row.date,
+      ...(at && { created_at: at }),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return done.numInsertedOrUpdatedRows === 1n;
 }
 
 async function find(db: Kysely<Db>, { place, id }: { place: Place; id: string }): Promise<Row | undefined> {
@@ -103,12 +104,11 @@ export async function updateMeasurement(
   return transact(deps.db, async (tx) => {
     const { moderates } = await lockPlace({ ...deps, db: tx }, viewer, place);
     const row = await find(tx, { place, id });
-    if (!row) throw new AppError("not_found");
-    if (!canChange({ isOwn: row.authorId === viewer.id })) throw new AppError("forbidden");
+    requireChangeable(viewer, row);
     const set = { ...fields, ...(date !== undefined && { measured_on: date }) };
     if (Object.keys(set).length > 0) await tx.updateTable("measurements").set(set).where("id", "=", id).execute();
     const changed = (await find(tx, { place, id }))!;
-    return (await toViews(tx, viewer, { rows: [changed], moderates }))[0]!;
+    return (await toAdditionViews(tx, viewer, { rows: [changed], moderates }))[0]!;
   });
 }
 
@@ -116,8 +116,8 @@ export async function removeMeasurement(deps: Deps, viewer: Viewer, { place, id 
   await transact(deps.db, async (tx) => {
     const { moderates } = await requirePlace({ ...deps, db: tx }, viewer, place);
     const row = await find(tx, { place, id });
-    if (!row) throw new AppError("not_found");
-    if (!canTakeAway({ isOwn: row.authorId === viewer.id, moderates })) throw new AppError("forbidden");
+    const path = `solutions/${place.solutionId}/measurements/${id}`;
+    await requireRemovable(tx, viewer, { row, moderates, action: "measurement.remove", path });
     await tx.deleteFrom("measurements").where("id", "=", id).execute();
   });
 }

@@ -5,9 +5,10 @@ import {
   type updateOutcome as change,
 } from "@bump/contract";
 import type { FastifyRequest } from "fastify";
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { z } from "zod";
 import { createPost, type PostKind, removePost, updatePost } from "#features/posts/index.ts";
+import type { Db } from "#platform/database/db.types.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import { lockPlace, type Place, requirePlace, toPath } from "./solutions.place.ts";
@@ -23,7 +24,8 @@ export const outcomeKind: PostKind<OutcomeView, object, { outcome: Fixed }> = {
   fewest: 1,
   needsTag: false,
   selectFlags: () => sql`null`,
-  toPersonal: () => ({}),
+  // A remark on the solution: people talk about that.
+  toPersonal: () => ({ can: { comment: false, react: false } }),
   selectFixed: sql`(select jsonb_build_object('problemId', o.problem_id, 'date', o.happened_on)
     from outcomes o where o.id = s.id) as outcome`,
   toFixed: ({ parent_id, outcome }) => ({ solutionId: parent_id!, ...outcome, ...noFlags }),
@@ -41,11 +43,15 @@ export function createOutcome(
     kind: outcomeKind,
     html: text,
     findParent: async (tx) => (await lockPlace(tx, viewer, place)).solution,
-    addRows: async ({ db }, { id }) => {
-      const { solutionId: solution_id, problemId: problem_id } = place;
-      await db.insertInto("outcomes").values({ id, solution_id, problem_id, happened_on: date }).execute();
-    },
+    addRows: ({ db }, { id }) => insertOutcomeRow(db, { ...place, id, date }),
   });
+}
+
+export async function insertOutcomeRow(
+  db: Kysely<Db>,
+  { id, solutionId: solution_id, problemId: problem_id, date }: Place & { id: string; date: string },
+): Promise<void> {
+  await db.insertInto("outcomes").values({ id, solution_id, problem_id, happened_on: date }).execute();
 }
 
 export async function updateOutcome(

@@ -1,10 +1,9 @@
-import type { Change } from "#features/posts/index.ts";
+import { canContribute, type Change } from "#features/posts/index.ts";
 import { canModerateSpace, findStanding } from "#features/spaces/index.ts";
 import { findItem, type ItemPath, lockItem, type SubjectRow } from "#features/subjects/index.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
-import { canContribute } from "./solutions.policy.ts";
 
 /** A solution on its own, or as it is offered to a problem. */
 export type Place = { solutionId: string; problemId: string | null };
@@ -32,9 +31,7 @@ async function find(
   viewer: Viewer,
   { place, look }: { place: Place; look: typeof findItem },
 ): Promise<Found> {
-  const path = toPath(place);
-  if (path.above && !(await findItem(source, viewer, path.above))) throw new AppError("not_found");
-  const solution = await look(source, viewer, path);
+  const solution = await look(source, viewer, toPath(place));
   const space = solution && (await findStanding(source.db, viewer.id, solution.space_id));
   if (!solution || !space) throw new AppError("not_found");
   return { solution, moderates: canModerateSpace(viewer, space) };

@@ -5,12 +5,16 @@ export async function insertSolutionRow(db: Kysely<Db>, id: string): Promise<voi
   await db.insertInto("solutions").values({ id }).execute();
 }
 
-/** Harmless where it is offered there already. True where it is new. */
+/**
+ * Harmless where it is offered there already. True where it is new. Who leaves the problem meanwhile waits, or is waited
+ * for: when it was offered decides who could name it.
+ */
 export async function insertLink(
   db: Kysely<Db>,
   link: { solutionId: string; problemId: string; linkedBy: string | null },
 ): Promise<boolean> {
   const { solutionId: solution_id, problemId: problem_id, linkedBy: linked_by } = link;
+  await db.selectFrom("problems").select("id").where("id", "=", problem_id).forNoKeyUpdate().execute();
   const done = await db
     .insertInto("solution_problems")
     .values({ solution_id, problem_id, linked_by })

@@ -1,7 +1,7 @@
 import type { SolutionInput, SolutionView } from "@bump/contract";
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
-import { type Change, createPost, getPost, loadPosts } from "#features/posts/index.ts";
+import { canContribute, type Change, createPost, getPost, loadPosts } from "#features/posts/index.ts";
 import { lockOpenProblem, lockProblemRow } from "#features/problems/index.ts";
 import { findStanding } from "#features/spaces/index.ts";
 import { findItem, lockItem, type SubjectRow } from "#features/subjects/index.ts";
@@ -11,30 +11,20 @@ import { AppError } from "#platform/http/app-error.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import { emit } from "#platform/outbox/outbox.ts";
 import { solutionKind as kind } from "./solutions.kind.ts";
-import { canContribute, canLink } from "./solutions.policy.ts";
+import { canLink } from "./solutions.policy.ts";
+import { toPath } from "./solutions.place.ts";
 import * as repo from "./solutions.repo.ts";
 
 const mostUpvoted = 100;
 
-/** In the context of a problem where one is named. */
+/** In the context of a problem where one is named: one that is readable, and that it is offered to. */
 export async function getSolution(
   deps: Deps,
   viewer: Viewer,
   { id, problemId = null }: { id: string; problemId?: string | null },
 ): Promise<SolutionView> {
-  if (problemId !== null) await requireOffered(deps, viewer, { id, problemId });
-  return getPost(deps, viewer, { kind, id, contextId: problemId });
-}
-
-/** Both are readable, and the one is offered to the other. */
-export async function requireOffered(
-  deps: Pick<Deps, "db" | "secrets">,
-  viewer: Viewer,
-  { id, problemId }: { id: string; problemId: string },
-): Promise<void> {
-  const above = { kind: "problem" as const, id: problemId, above: null };
-  const problem = await findItem(deps, viewer, above);
-  if (!problem || !(await findItem(deps, viewer, { kind: "solution", id, above }))) throw new AppError("not_found");
+  const { above } = toPath({ solutionId: id, problemId });
+  return getPost(deps, viewer, { kind, id, above: above ?? undefined, contextId: problemId });
 }
 
 type NewSolution = z.output<typeof SolutionInput> & { spaceId?: string | undefined; request: FastifyRequest };
@@ -85,9 +75,11 @@ export async function linkSolutions(
     const solution = await lockItem(change, viewer, { kind: "solution", id, above: null });
     if (!solution) throw new AppError("not_found");
     if (!canContribute(solution)) throw new AppError("forbidden");
+    // Who wrote it without a name does this without one, too.
+    const linkedBy = solution.is_own && solution.is_anonymous ? null : viewer.id;
     for (const problem of problems) {
       if (!(await areLinkable(change, viewer, [solution, problem]))) throw new AppError("not_found");
-      const isNew = await repo.insertLink(tx, { solutionId: id, problemId: problem.id, linkedBy: viewer.id });
+      const isNew = await repo.insertLink(tx, { solutionId: id, problemId: problem.id, linkedBy });
       if (isNew) await emit(tx, "counters.changed", { id: problem.id });
     }
     await emit(tx, "counters.changed", { id });

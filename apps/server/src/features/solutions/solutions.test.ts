@@ -89,6 +89,26 @@ describe("linking", () => {
   });
 });
 
+it("is not to be found by a problem that the viewer does not read", async () => {
+  const problem = await buildProblem(db, { state: "hidden" });
+  const { id } = await buildSolution(db, { problems: [problem] });
+  const path = `problems/${problem.id}/solutions/${id}`;
+  const ask = async (client: typeof me) => {
+    const lists = ["comments", "reactions", "voters", "outcomes", "measurements", "problems"];
+    const answers = await Promise.all([
+      client.get(`/get/v2?path=${path}`),
+      ...lists.map((list) => client.get(`/list/v2?path=${path}/${list}`)),
+      client.post("/comments", { path, data: { commentHTML: "<p>So there it is</p>" } }),
+      client.post("/reactions/react", { path, reaction: "like" }),
+      client.post("/bookmarks/bookmark", { path }),
+      client.post("/votes/upvote", { path }),
+    ]);
+    return [...new Set(answers.map(({ statusCode }) => statusCode))];
+  };
+  expect(await ask(me)).toEqual([404]);
+  expect(await ask(as(moderator))).toEqual([200]);
+});
+
 describe("votes", () => {
   const cast = (client: typeof me, way: string, path: string, more = {}) =>
     client.post(`/votes/${way}`, { path, ...more });
@@ -196,7 +216,8 @@ describe("outcomes and measurements", () => {
 
   it("count on the solution while they show", async () => {
     const solution = await buildSolution(db);
-    const { id } = (await me.post(`/solutions/${solution.id}/outcomes`, { data: outcome })).json().data;
+    const { id, can } = (await me.post(`/solutions/${solution.id}/outcomes`, { data: outcome })).json().data;
+    expect(can).toMatchObject({ edit: true, comment: false, react: false });
     const total = async () =>
       (await me.get(`/get/v2?path=solutions/${solution.id}`)).json().data.counters.totalOutcomes;
     expect(await total()).toBe(1);

@@ -1,12 +1,12 @@
 import type { VoteResult } from "@bump/contract";
 import type { z } from "zod";
-import { findItem, type ItemPath, lockItem, parseItemPath } from "#features/subjects/index.ts";
+import { canContribute } from "#features/posts/index.ts";
+import { type ItemPath, lockItem, parseItemPath } from "#features/subjects/index.ts";
 import { transact } from "#platform/database/transaction.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import { emit } from "#platform/outbox/outbox.ts";
-import { canContribute } from "./solutions.policy.ts";
 import * as repo from "./solutions.repo.ts";
 import { getSolution } from "./solutions.service.ts";
 
@@ -29,7 +29,6 @@ export async function vote(
   const ballot = { solutionId: item.id, contextId: problemId ?? item.id, userId: viewer.id };
   await transact(deps.db, async (tx) => {
     const source = { ...deps, db: tx };
-    if (item.above && !(await findItem(source, viewer, item.above))) throw new AppError("not_found");
     const solution = await lockItem(source, viewer, item);
     if (!solution) throw new AppError("not_found");
     // What no longer shows keeps its votes, but a person may take their own back.

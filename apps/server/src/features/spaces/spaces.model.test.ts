@@ -188,7 +188,8 @@ function predict(model: Model, { actor, target, kind }: Command): { status: numb
     const isAllowed = isSelf
       ? theirs === "owner" || to === "none" || (theirs === "invited" && to === "contributor")
       : mine === "owner" || (to !== "owner" && to !== "admin");
-    const isTheirsAlone = theirs === "invited" && to !== "blocked" && !isSelf;
+    // An invitation is withdrawn by those who invite, and taken up by nobody but its person.
+    const isTheirsAlone = theirs === "invited" && to === "contributor" && !isSelf;
     if (!isAllowed || isTheirsAlone) return refuse(403);
     return isLastOwner(target) ? refuse(409) : put(target, to);
   }

@@ -37,7 +37,7 @@ const nasty = fc.oneof(
 );
 const id = fc.oneof(fc.constantFrom(story.id, problem.id, person.id, randomUUID()), nasty);
 
-it("no list that is asked for is a fault of the server", async () => {
+it("no list that is asked for is a fault of the server", { timeout: 600_000 }, async () => {
   const paths = fc.constantFrom(
     "stories",
     `problems/${problem.id}/stories`,
@@ -74,7 +74,7 @@ it("no list that is asked for is a fault of the server", async () => {
   );
 });
 
-it("no story that is told or changed is a fault of the server", async () => {
+it("no story that is told or changed is a fault of the server", { timeout: 600_000 }, async () => {
   const data = fc.record(
     {
       id,

@@ -1,6 +1,6 @@
 import type { RevisionView, StoryChange, StoryInput, StoryView } from "@bump/contract";
 import type { FastifyRequest } from "fastify";
-import { type Change, createPost, getPost, listRevisions, removePost, updatePost } from "#features/posts/index.ts";
+import { type Change, createPost, listRevisions, removePost, updatePost } from "#features/posts/index.ts";
 import { requireJoined } from "#features/problems/index.ts";
 import { setParent, type SubjectRow } from "#features/subjects/index.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -9,10 +9,6 @@ import type { Viewer } from "#platform/http/viewer.ts";
 import { storyKind as kind } from "./stories.kind.ts";
 
 type Named = { id: string; request: FastifyRequest };
-
-export function getStory(deps: Deps, viewer: Viewer, id: string): Promise<StoryView> {
-  return getPost(deps, viewer, { kind, id });
-}
 
 /** To a problem that the person has joined, in that one's space, or to the space of the request. */
 export function createStory(

@@ -68,7 +68,7 @@ describe("telling a story", () => {
       story: text.story,
       tags: ["wells", "water"],
       files: [],
-      location: { lat: 1.5, lng: -2 },
+      location: { lat: 1.5, lng: -2, hash: "ebq8d3pdh", locationTags: [], accuracy: 0, precision: "exact" },
       problemId: null,
       problemName: null,
       revision: 1,

@@ -10,6 +10,8 @@ const kinds: Record<string, SubjectKind> = {
   views: "map",
   faqs: "faq",
   parts: "part",
+  outcomes: "outcome",
+  reviews: "review",
   comments: "comment",
   replies: "comment",
 };
@@ -33,6 +35,9 @@ const item = `(?:stories|problems|solutions|skills|views|faqs)/${id}|problems/${
 /** The closed grammar of item paths. */
 const shape = new RegExp(`^(?:${item})(?:/comments/${id}(?:/replies/${id})?)?$`);
 
+/** What people say below an item without its being talked about: it can be complained about. */
+const remarkShape = new RegExp(`^(?:solutions/${id}/outcomes|skills/${id}/reviews)/${id}$`);
+
 /** `above` is what the path names before it: the comment of a reply, the item of a comment, the problem of a solution. */
 export type ItemPath = { kind: SubjectKind; id: string; above: ItemPath | null };
 
@@ -41,6 +46,12 @@ export function parseItemPath(path: string): ItemPath {
   const plain = path.replace(/^\//, "");
   if (!shape.test(plain)) throw new AppError("unknown_path", { fields: { path: "unknown_path" } });
   return readSegments(plain.split("/"))!;
+}
+
+/** As parseItemPath, and `solutions/{id}/outcomes/{id}`, `skills/{id}/reviews/{id}`. */
+export function parseReportedPath(path: string): ItemPath {
+  const plain = path.replace(/^\//, "");
+  return remarkShape.test(plain) ? readSegments(plain.split("/"))! : parseItemPath(path);
 }
 
 function readSegments(segments: readonly string[]): ItemPath | null {

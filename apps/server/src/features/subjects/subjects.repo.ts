@@ -1,16 +1,18 @@
 import { defaultLanguage } from "@bump/contract";
 import { type Insertable, type Kysely, type RawBuilder, sql } from "kysely";
 import type { Db } from "#platform/database/db.types.ts";
-import { executePrepared } from "#platform/database/prepared.ts";
+import { executePrepared, standInId } from "#platform/database/prepared.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import type { ItemPath } from "./subjects.paths.ts";
 import type { SubjectKind, SubjectState } from "./subjects.policy.ts";
+import { viewersQueries } from "./subjects.prepared.ts";
 import { anonymousTag, ownedBy, visibleTo } from "./subjects.visibility.ts";
 
 /** Reading rights need the key of anonymous posts besides the database. */
-type Source = Pick<Deps, "secrets"> & { db: Kysely<Db> };
+type Keys = Pick<Deps, "secrets">;
+type Source = Keys & { db: Kysely<Db> };
 
 export type SubjectRow = {
   id: string;
@@ -26,13 +28,43 @@ export type SubjectRow = {
   created_at: Date;
 };
 
+/** A path names four at most: an answer, its comment, that one's solution, and the problem. */
+const found = viewersQueries<{ id: string; above: string; higher: string; top: string }, SubjectRow>({
+  id: standInId(2),
+  above: standInId(3),
+  higher: standInId(4),
+  top: standInId(5),
+});
+
+/** Asked with almost every call: put together once for each kind of path. */
 async function findVisible(
-  { secrets, db }: Source,
+  source: Source,
   viewer: Viewer,
-  which: RawBuilder<boolean>,
+  path: ItemPath,
   { isHeld = false } = {},
 ): Promise<SubjectRow | undefined> {
-  const query = db
+  const steps = stepsOf(path);
+  const [id, above = "", higher = "", top = ""] = steps.map((step) => step.id);
+  const shape = JSON.stringify([steps.map((step) => step.kind), viewer.siteRole, isHeld]);
+  const values = { ...found.whoIs(source, viewer), id: id!, above, higher, top };
+  const rows = await found.of(source).runIn(source.db, shape, values, (stand) => {
+    const person = { ...viewer, id: stand.viewerId };
+    const which = standsAt(source, person, withIds(path, [stand.id, stand.above, stand.higher, stand.top]));
+    return visible(source, person, which, isHeld);
+  });
+  return rows[0];
+}
+
+function stepsOf({ above, ...step }: ItemPath): Omit<ItemPath, "above">[] {
+  return above === null ? [step] : [step, ...stepsOf(above)];
+}
+
+function withIds({ kind, above }: ItemPath, [id, ...ids]: readonly string[]): ItemPath {
+  return { kind, id: id!, above: above && withIds(above, ids) };
+}
+
+function visible({ secrets, db }: Source, viewer: Viewer, which: RawBuilder<boolean>, isHeld: boolean) {
+  return db
     .selectFrom("subjects as s")
     .select([
       "s.id",
@@ -50,47 +82,47 @@ async function findVisible(
     .where(visibleTo({ secrets }, viewer))
     .$if(isHeld, (held) => held.forNoKeyUpdate())
     .$castTo<SubjectRow>();
-  const { rows } = await executePrepared(db, query);
-  return rows[0];
 }
 
 /** Held until the transaction ends; undefined where the viewer may not read it. Others may still refer to it meanwhile. */
 export async function lockVisibleSubject(source: Source, viewer: Viewer, id: string): Promise<SubjectRow | undefined> {
-  return findVisible(source, viewer, sql`s.id = ${id}::uuid`, { isHeld: true });
+  const { rows } = await executePrepared(source.db, visible(source, viewer, sql`s.id = ${id}::uuid`, true));
+  return rows[0];
 }
 
 /** What a path names, where it stands there and the viewer may read it. */
 export async function findItem(source: Source, viewer: Viewer, path: ItemPath): Promise<SubjectRow | undefined> {
-  return findVisible(source, viewer, standsAt(path));
+  return findVisible(source, viewer, path);
 }
 
 /** As findItem, held until the transaction ends. The item comes before its comments, so that nobody waits in a circle. */
 export async function lockItem(source: Source, viewer: Viewer, path: ItemPath): Promise<SubjectRow | undefined> {
-  return findVisible(source, viewer, standsAt(path), { isHeld: true });
+  return findVisible(source, viewer, path, { isHeld: true });
 }
 
 /** Whether `s` is what the path says it is: a solution of this problem, a comment of this item, an answer to this comment. */
-function standsAt({ kind, id, above }: ItemPath): RawBuilder<boolean> {
+function standsAt(source: Keys, viewer: Viewer, path: ItemPath): RawBuilder<boolean> {
+  const { kind, id, above } = path;
   const isIt = sql<boolean>`s.id = ${id}::uuid and s.kind = ${kind}`;
   if (above === null) return isIt;
-  if (kind !== "comment") return sql<boolean>`${isIt} and ${isOf("s", kind, above)}`;
+  if (kind !== "comment") return sql<boolean>`${isIt} and ${isBelow(source, viewer, path)}`;
   const item = above.kind === "comment" ? above.above! : above;
   const isOnItem = sql<boolean>`exists (
     select from subjects i where i.id = s.parent_id and i.id = ${item.id}::uuid and i.kind = ${item.kind}
-      and ${item.above === null ? sql`true` : isOf("i", item.kind, item.above)})`;
+      and ${isBelow(source, viewer, item)})`;
   const answered = above.kind === "comment" ? above.id : null;
   return sql<boolean>`${isIt} and ${isOnItem} and exists (
     select from comments c where c.id = s.id and c.reply_to is not distinct from ${answered}::uuid)`;
 }
 
-/** A solution is offered to any number of problems; all else hangs on one. */
-function isOf(row: "s" | "i", kind: SubjectKind, above: ItemPath): RawBuilder<boolean> {
-  const at = (column: string) => sql.ref(`${row}.${column}`);
+/** A solution is offered to any number of problems, those among them that the viewer reads; all else hangs on one. */
+function isBelow(source: Keys, viewer: Viewer, { kind, id, above }: ItemPath): RawBuilder<boolean> {
+  if (above === null) return sql<boolean>`true`;
   return kind === "solution"
-    ? sql<boolean>`exists (select from solution_problems l
-        where l.solution_id = ${at("id")} and l.problem_id = ${above.id}::uuid)`
-    : sql<boolean>`${at("parent_id")} = ${above.id}::uuid and exists (
-        select from subjects a where a.id = ${above.id}::uuid and a.kind = ${above.kind})`;
+    ? sql<boolean>`exists (select from solution_problems l join subjects s on s.id = l.problem_id
+        where l.solution_id = ${id}::uuid and s.id = ${above.id}::uuid and ${visibleTo(source, viewer)})`
+    : sql<boolean>`exists (select from subjects o join subjects a on a.id = o.parent_id
+        where o.id = ${id}::uuid and a.id = ${above.id}::uuid and a.kind = ${above.kind})`;
 }
 
 /**

@@ -33,11 +33,10 @@ export function getUserinfoJson(deps: Deps, viewer: Viewer): string | Promise<st
 }
 
 async function loadUserinfoJson(deps: Deps, viewer: Viewer): Promise<string> {
-  const found = await deps.cache.get(userinfoFragment, [viewer.id], async () => {
+  const [json] = await deps.cache.get(userinfoFragment, [viewer.id], async () => {
     const user = await findUser(deps, viewer.id);
     return new Map(user ? [[user.id, serialise(contract.getUserinfo, { user })]] : []);
   });
-  const json = found.get(viewer.id);
   if (json === undefined) throw new AppError("unauthorized");
   return json;
 }

@@ -6,15 +6,18 @@ import { countVisible, sanitize, toVisibleText } from "./html.ts";
 /** `length` is what a person would count. */
 export type RichText = { html: string; text: string; length: number };
 
+/** More cost seconds to clean, in which nobody else is answered, and no text that is short enough has so many. */
+const mostTags = 12_000;
+
 /** Cleans what somebody wrote; too much of it is refused. `field` is what it is called in the body. */
 export function toRichText(given: string, field: string): RichText {
+  const { max, html: longest } = limits.richText;
+  const refuse = () => new AppError("max_characters", { fields: { [field]: "max_characters" }, params: { max } });
+  if (given.split("<", mostTags + 2).length > mostTags + 1) throw refuse();
   const html = sanitize(given);
   const text = toVisibleText(html);
   const length = countVisible(text);
-  if (length > limits.richText.max || html.length > limits.richText.html) {
-    const { max } = limits.richText;
-    throw new AppError("max_characters", { fields: { [field]: "max_characters" }, params: { max } });
-  }
+  if (length > max || html.length > longest) throw refuse();
   return { html, text, length };
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "../config.ts";
 
 type Headers = Record<string, string>;
 
@@ -25,8 +26,12 @@ const permissions: Record<string, string> = {
 
 const styleSource = "'self'";
 
+type Site = Pick<Config, "publicUrl" | "tiles">;
+
 /** What the pages of the web client may load and do; the server's answers may do nothing at all. */
-function pageDirectives(publicUrl: string): Record<string, string> {
+function pageDirectives({ publicUrl, tiles }: Site): Record<string, string> {
+  // The only other host there is, and only where the operator names one.
+  const tilesHost = tiles ? ` ${new URL(tiles.url).origin}` : "";
   return {
     "default-src": "'none'",
     "script-src": "'self'",
@@ -34,11 +39,11 @@ function pageDirectives(publicUrl: string): Record<string, string> {
     "style-src": styleSource,
     // Attributes only: sanitised texts carry widths and alignments.
     "style-src-attr": "'unsafe-inline'",
-    "img-src": "'self' blob: data:",
+    "img-src": `'self' blob: data:${tilesHost}`,
     "media-src": "'self' blob:",
     "font-src": "'self'",
     // Older browsers do not take 'self' to cover the socket.
-    "connect-src": `'self' ${publicUrl.replace(/^http/, "ws")}`,
+    "connect-src": `'self' ${publicUrl.replace(/^http/, "ws")}${tilesHost}`,
     "worker-src": "'self'",
     "manifest-src": "'self'",
     "frame-src": "'self' https://www.youtube-nocookie.com",
@@ -64,7 +69,8 @@ const assetPath = "/assets/";
  * Security headers. They depend on nothing but the kind of address, so they are put together once: helmet builds its
  * middleware anew for each request, which costs more than the rest of a cached read.
  */
-export function createHeaders(publicUrl: string) {
+export function createHeaders(site: Site) {
+  const { publicUrl } = site;
   const secure: Headers = publicUrl.startsWith("https:")
     ? { "strict-transport-security": "max-age=31536000; includeSubDomains" }
     : {};
@@ -76,7 +82,7 @@ export function createHeaders(publicUrl: string) {
   };
   // Scripts, styles and fonts obey the page that loads them; a kilobyte of policy on each would only cost time.
   const asset: Headers = { ...always, ...secure };
-  const directives = pageDirectives(publicUrl);
+  const directives = pageDirectives(site);
   const page: Headers = {
     ...always,
     ...secure,

@@ -27,7 +27,7 @@ declare module "fastify" {
 /** A Fastify with everything that holds for every request; what it serves is added by app.ts. */
 export function createHttpServer(deps: Deps, { bodyWithinMs = bodyTimeoutMs } = {}): FastifyInstance {
   const { config, log } = deps;
-  const setHeaders = createHeaders(config.publicUrl);
+  const setHeaders = createHeaders(config);
   const handleError = errorHandler(log);
   const app = Fastify({
     loggerInstance: withoutChildren(log),

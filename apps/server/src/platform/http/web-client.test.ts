@@ -27,11 +27,14 @@ await writeFile(join(root, "assets/main-abc.js.gz"), gzipSync(script));
 await writeFile(join(root, "assets/main-abc.js.map"), "{}");
 
 const site: SiteView = {
+  tiles: null,
   mode: "community",
   signUp: true,
   google: false,
+  linkPreviews: false,
   supportEmail: "</script><script>alert($&)</script>@x.example",
   supportUrl: null,
+  recordingChunkSeconds: 30,
   version: "1",
 };
 

@@ -19,6 +19,7 @@ const keeping: Record<string, string> = {
   // A country changes its flag once in a lifetime, and its borders hardly more often.
   flags: "public, max-age=2592000",
   outlines: "public, max-age=2592000",
+  basemap: "public, max-age=2592000",
 };
 
 /** What the build keeps beside a file: its compressed forms, which go out under the file's own name, and its sources. */

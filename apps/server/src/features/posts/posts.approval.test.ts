@@ -1,0 +1,54 @@
+import { expect, it } from "vitest";
+import { buildMedia } from "#test/factories/media.ts";
+import { buildProblem } from "#test/factories/problems.ts";
+import { buildMembership, buildPrivateSpace } from "#test/factories/spaces.ts";
+import { buildUser } from "#test/factories/users.ts";
+import { startTestServer } from "#test/harness.ts";
+
+const { as, db } = await startTestServer();
+const [owner, member, reader] = [await buildUser(db), await buildUser(db), await buildUser(db)];
+const strict = await buildPrivateSpace(db, { approval_rule: "everything" });
+await buildMembership(db, strict.id, owner.id, "owner");
+for (const { id } of [member, reader]) await buildMembership(db, strict.id, id, "contributor");
+const problem = await buildProblem(db, { space_id: strict.id });
+
+const at = "/problems";
+const parts = `${at}/${problem.id}/parts`;
+const words = { name: "The well", description: "<p>Dug by hand</p>" };
+const part = { ...words, type: "thing", attributes: [{ name: "Depth", value: "30", unit: "m" }] };
+const place = { lat: 1, lng: 2, formattedLocation: "Some words" };
+
+async function published(url: string, data: object): Promise<string> {
+  const { id } = (await as(member).post(url, { data, spaceId: strict.id })).json().data;
+  expect((await as(owner).post(`/approvals/${id}`, { decision: "approve" })).statusCode).toBe(200);
+  return `${url}/${id}`;
+}
+
+const asRead = async (url: string) => (await as(reader).get(`/get/v2?path=${url.slice(1)}`)).statusCode;
+
+it.each([
+  ["words of its own kind", parts, part, () => ({ attributes: [{ name: "Depth", value: "Nobody has seen this" }] })],
+  ["them beside its text", parts, part, () => ({ ...words, attributes: [{ name: "Depth", value: "Unseen" }] })],
+  ["a place", at, words, () => ({ location: place })],
+  [
+    "a file",
+    at,
+    words,
+    async () => ({ files: [{ id: (await buildMedia(db, member.id, { collection: "posts" })).id }] }),
+  ],
+])("where everything is approved a post waits again with %s", async (_what, url, data, change) => {
+  const post = await published(url, data);
+  const given = await change();
+  const edited = await as(member).patch(post, { data: given });
+  expect([edited.statusCode, edited.json().pending, edited.json().data?.state], edited.body).toEqual([
+    202,
+    true,
+    "pending",
+  ]);
+  expect(await asRead(post)).toBe(404);
+  const id = post.split("/").at(-1);
+  expect((await as(owner).post(`/approvals/${id}`, { decision: "approve" })).statusCode).toBe(200);
+  expect(await asRead(post)).toBe(200);
+  // What was approved is sent again as it is.
+  expect((await as(member).patch(post, { data: given })).statusCode).toBe(200);
+});
