@@ -78,6 +78,7 @@ export const matrix: Record<string, Row> = {
     },
   },
   "upload.read": { status: signedIn(404), request: { params: { id: nobodysId } } },
+  "media.addYoutube": { status: signedIn(), request: { body: { url: "https://youtu.be/dQw4w9WgXcQ" } } },
   "upload.offset": { status: signedIn(404), request: { params: { id: nobodysId }, headers: tus } },
   "upload.append": {
     status: signedIn(404),
@@ -304,6 +305,11 @@ export const matrix: Record<string, Row> = {
 
   // Across: only what the caller may read (search.test.ts, notifications.test.ts)
   "search.query": { status: signedIn(), request: { query: { q: "water" } } },
+  // What everybody may know, and the cells of a space for who reads it (places.test.ts)
+  "place.search": { status: signedIn(), request: { query: { q: "Lagos" } } },
+  "place.reverse": { status: signedIn(), request: { query: { lat: "6.52", lng: "3.38" } } },
+  "place.listItems": { status: signedIn(), request: { query: { spaceId: worldSpaceId } } },
+  "preview.read": { status: signedIn(), request: { query: { url: "https://example.org/" } } },
   "search.autocomplete": { status: signedIn(), request: { query: { searchParam: "wa" } } },
   "figures.readDashboard": { status: signedIn() },
   "figures.readMoods": { status: signedIn() },

@@ -51,6 +51,8 @@ function pathValues({ spaceId, memberId, card, content }: Canary): string[] {
     memberId,
     card.imageId,
     `${card.imageId}-512.webp`,
+    content.fileId,
+    `${content.fileId}-512.webp`,
     worldSpaceId,
   ];
 }
@@ -112,6 +114,7 @@ function listedPaths({ spaceId, memberId, content }: Canary): string[] {
     "people",
     "orgs",
     "activity",
+    "media",
     `users/${memberId}`,
     `users/${memberId}/stories`,
     `users/${memberId}/notifications`,

@@ -35,6 +35,7 @@ export type Canary = {
   memberId: string;
   content: {
     storyId: string;
+    fileId: string;
     waitingId: string;
     commentId: string;
     replyId: string;
@@ -115,6 +116,9 @@ async function buildCanary(db: Kysely<Db>, people: Map<SpaceActor, UserRow>, lis
   const [shownTag, draftTag] = [mark(), mark()];
   const inSpace = { space_id: space.id, author_id: owner.id };
   const subject = await buildStory(db, { ...inSpace, html: `<p>${told}</p>`, tags: [shownTag] });
+  const attached = mark();
+  const file = await buildMedia(db, owner.id, { collection: "posts", file_name: attached, space_id: space.id });
+  await db.insertInto("subject_media").values({ subject_id: subject.id, media_id: file.id, position: 0 }).execute();
   const waiting = await buildStory(db, { space_id: space.id, state: "pending", is_anonymous: true, html: unapproved });
   const draft = await buildStory(db, { ...inSpace, state: "draft", html: unfinished, tags: [draftTag] });
   const { ids, words } = await buildProblemContent(db, { spaceId: space.id, authorId: owner.id, mark });
@@ -165,11 +169,14 @@ async function buildCanary(db: Kysely<Db>, people: Map<SpaceActor, UserRow>, lis
       draftTag,
       draft.id,
       below.id,
+      file.id,
+      attached,
       ...Object.values(ids),
       ...words,
     ],
     content: {
       storyId: subject.id,
+      fileId: file.id,
       waitingId: waiting.id,
       ...talk,
       ...ids,

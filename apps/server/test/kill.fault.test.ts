@@ -1,25 +1,20 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { chmod, mkdtemp, readdir, readFile, realpath, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { connectionTo } from "#platform/embedded-postgres/cluster.ts";
-import { listPostgres, signal } from "#platform/embedded-postgres/processes.ts";
-import { freePort, type ServerProcess, startProcess, within } from "./process.ts";
+import { within } from "./process.ts";
+import { startVictim, type Victim, ways } from "./victim.ts";
 
 // kill -9 of the server, of PostgreSQL and of both, while people sign up and write to their profiles: whatever was
 // acknowledged is there afterwards, and the server answers again within five seconds.
 const rounds = process.env["HEAVY"] ? 20 : 1;
 const readyWithinMs = within(5000);
-const ways = ["app", "postgres", "both"] as const;
 const password = "a long enough password";
 
-let dataDir: string;
-let url: string;
-let env: Record<string, string>;
-let server: ServerProcess;
+let victim: Victim;
 
 /** What the server said yes to. */
 const signedUp = new Set<string>();
@@ -28,17 +23,11 @@ let bioWrites = 0;
 let isWriting = true;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "bump-kill-"));
-  await chmod(dataDir, 0o755);
-  env = { DATA_DIR: dataDir, PORT: String(await freePort()), RATE_LIMITS: "off", LOG_LEVEL: "error" };
-  server = startProcess(env);
-  url = await server.ready;
+  victim = await startVictim();
 });
 afterAll(async () => {
   isWriting = false;
-  server.child.kill("SIGTERM");
-  await server.ended;
-  await rm(dataDir, { recursive: true, force: true });
+  await victim.stop();
 });
 
 it(`loses nothing in ${rounds * ways.length} rounds`, { timeout: 60_000 + rounds * ways.length * 15_000 }, async () => {
@@ -49,7 +38,7 @@ it(`loses nothing in ${rounds * ways.length} rounds`, { timeout: 60_000 + rounds
     for (const way of ways) {
       await sleep(randomInt(300, 800));
       const before = signedUp.size;
-      const ms = await killAndAwait(way);
+      const ms = await victim.kill(way);
       (times[way] ??= []).push(ms);
       expect(ms).toBeLessThan(readyWithinMs);
       await expect.poll(() => signedUp.size, { timeout: 10_000 }).toBeGreaterThan(before);
@@ -65,43 +54,16 @@ it(`loses nothing in ${rounds * ways.length} rounds`, { timeout: 60_000 + rounds
   process.stdout.write(`kill: ${signedUp.size} sign-ups, ${bioWrites} profile writes; ${describe(times)}\n`);
 });
 
-async function killAndAwait(way: (typeof ways)[number]): Promise<number> {
-  const cluster = await realpath(join(dataDir, "postgres"));
-  const killedAt = performance.now();
-  if (way !== "app") for (const pid of await listPostgres(cluster)) signal(pid, "SIGKILL");
-  if (way !== "postgres") {
-    server.child.kill("SIGKILL");
-    await server.ended;
-    server = startProcess(env);
-    await server.ready;
-  } else {
-    // The old connections must have been noticed as dead: the first answer may still come from before.
-    await sleep(20);
-  }
-  while (!(await isReady())) {
-    // However PostgreSQL ends, the server itself stays.
-    const isGone = server.child.exitCode !== null;
-    if (isGone) throw new Error(`the server ended: ${[...server.err, ...server.out].slice(-5).join("\n")}`);
-    await sleep(20);
-  }
-  return performance.now() - killedAt;
-}
-
-async function isReady(): Promise<boolean> {
-  return fetch(`${url}/api/health/ready`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-}
-
 /** What an answer of success promised. Anything else may or may not have happened. */
 async function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response | null> {
   const init = {
     method: "POST",
-    headers: { origin: url, "content-type": "application/json", ...headers },
+    headers: { origin: victim.url, "content-type": "application/json", ...headers },
     body: JSON.stringify(body),
   };
-  const answer = await fetch(`${url}/api${path}`, { ...init, signal: AbortSignal.timeout(10_000) }).catch(() => null);
+  const answer = await fetch(`${victim.url}/api${path}`, { ...init, signal: AbortSignal.timeout(10_000) }).catch(
+    () => null,
+  );
   if (answer && answer.status >= 400 && answer.status < 500)
     throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   return answer?.ok ? answer : null;
@@ -133,33 +95,35 @@ async function signIn(email: string): Promise<{ email: string; token: string }> 
     .poll(() => mailTo(email), { timeout: 10_000 })
     .toBeDefined()
     .then(() => mailTo(email));
-  const mail = (await readFile(join(dataDir, "outbox", name ?? ""), "utf8"))
+  const mail = (await readFile(join(victim.dataDir, "outbox", name ?? ""), "utf8"))
     .replaceAll("=\r\n", "")
     .replaceAll("=3D", "=");
   const link = /token=([\w.-]+)/.exec(mail)?.[1] ?? "";
-  expect((await fetch(`${url}/api/auth/verify-email?token=${link}`)).status).toBeLessThan(400);
+  expect((await fetch(`${victim.url}/api/auth/verify-email?token=${link}`)).status).toBeLessThan(400);
   const session = await post("/auth/sign-in/email", { email, password });
   const cookie =
     session?.headers
       .getSetCookie()
       .map((line) => line.split(";")[0])
       .join("; ") ?? "";
-  const { token } = (await (await fetch(`${url}/api/auth/token`, { headers: { cookie } })).json()) as { token: string };
+  const { token } = (await (await fetch(`${victim.url}/api/auth/token`, { headers: { cookie } })).json()) as {
+    token: string;
+  };
   return { email, token };
 }
 
 async function mailTo(email: string): Promise<string | undefined> {
-  return (await readdir(join(dataDir, "outbox")).catch(() => [])).find((name) => name.endsWith(`-${email}.eml`));
+  return (await readdir(join(victim.dataDir, "outbox")).catch(() => [])).find((name) => name.endsWith(`-${email}.eml`));
 }
 
 async function unmailed(): Promise<string[]> {
-  const names = await readdir(join(dataDir, "outbox"));
+  const names = await readdir(join(victim.dataDir, "outbox"));
   return [...signedUp].filter((email) => !names.some((name) => name.endsWith(`-${email}.eml`)));
 }
 
 async function expectAllThere(): Promise<void> {
   const promised = { emails: [...signedUp], bios: new Map(lastBio) };
-  const client = new pg.Client(await connectionTo(dataDir));
+  const client = new pg.Client(await connectionTo(victim.dataDir));
   await client.connect();
   const { rows } = await client.query<{ email: string; bio: string }>("select email, bio from users");
   await client.end();

@@ -1,4 +1,4 @@
-import type { MediaView } from "@bump/contract";
+import { type MediaView, worldSpaceId } from "@bump/contract";
 import { readdir } from "node:fs/promises";
 import type { TestServer } from "./harness.ts";
 
@@ -9,6 +9,11 @@ export const avatar = { collection: "avatars", filename: "me.png", filetype: "im
 /** The id at the end of an upload's path. */
 export function idOf(path: string): string {
   return path.split("/").at(-1)!;
+}
+
+/** Where a file lies that somebody in the world's space uploaded. */
+export function keyOf(id: string, name = "original", collection = "posts"): string {
+  return `spaces/${worldSpaceId}/${collection}/${id}-${name}`;
 }
 
 export async function refusalOf(response: Response): Promise<string> {

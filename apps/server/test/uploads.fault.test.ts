@@ -1,0 +1,175 @@
+import { createCipheriv, createHash, randomBytes, randomInt, randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { MediaView } from "@bump/contract";
+import { Upload } from "tus-js-client";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTokens } from "#platform/http/tokens.ts";
+import { loadSecrets } from "#platform/secrets.ts";
+import { startCutter } from "./cutter.ts";
+import { buildUser } from "./factories/users.ts";
+import { withDatabaseOf } from "./running.ts";
+import { startVictim, type Victim } from "./victim.ts";
+
+// A large file on a line that is cut again and again, and through one kill -9 of the server: the bytes that arrive are those
+// that were sent, at most one chunk is sent again for each cut, and the server does not grow with the file.
+const isHeavy = Boolean(process.env["HEAVY"]);
+const totalBytes = isHeavy ? 1_000_000_000 : 24_000_000;
+const cuts = isHeavy ? 20 : 4;
+const chunkBytes = isHeavy ? 8 * 1024 * 1024 : 1024 * 1024;
+/** A server that has just started grows with whatever it does first; only of a long upload this tells something. */
+const growthBytes = isHeavy ? 64 * 1024 * 1024 : Infinity;
+
+const key = randomBytes(32);
+let victim: Victim;
+beforeAll(async () => {
+  victim = await startVictim();
+}, 240_000);
+afterAll(() => victim.stop());
+
+/** Any part of an endless stream that nothing makes smaller, without any of it being kept. */
+function part(start: number, end: number): Buffer {
+  const iv = Buffer.alloc(16);
+  iv.writeBigUInt64BE(BigInt(Math.floor(start / 16)), 8);
+  const skip = start % 16;
+  return createCipheriv("aes-256-ctr", key, iv)
+    .update(Buffer.alloc(skip + end - start))
+    .subarray(skip);
+}
+
+function hashOf(length: number, read: (start: number, end: number) => Buffer): string {
+  const hash = createHash("sha256");
+  for (let at = 0; at < length; at += chunkBytes) hash.update(read(at, Math.min(length, at + chunkBytes)));
+  return hash.digest("hex");
+}
+
+/** What the client's library reads from: slices of the stream. */
+function sourceOf(size: number) {
+  const slice = async (start: number, end: number) => {
+    const bytes = part(start, Math.min(end, size));
+    return { value: Object.assign(bytes, { size: bytes.length }), done: end >= size };
+  };
+  return { openFile: async () => ({ size, slice, close() {} }) };
+}
+
+type Options = { origin: string; size: number; onProgress?: (sent: number) => void };
+
+/** As a browser sends it; answers with its address. */
+function send(token: () => string, { origin, size, onProgress }: Options): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const upload = new Upload({} as never, {
+    endpoint: `${origin}/api/uploads`,
+    metadata: { collection: "posts", filename: `large-${size}.bin` },
+    chunkSize: chunkBytes,
+    uploadSize: size,
+    fileReader: sourceOf(size) as never,
+    retryDelays: Array.from({ length: 600 }, () => 100),
+    onBeforeRequest: (request) => request.setHeader("authorization", `Bearer ${token()}`),
+    onShouldRetry: () => true,
+    ...(onProgress && { onProgress }),
+    onSuccess: () => resolve(upload.url!),
+    onError: reject,
+  });
+  upload.start();
+  return promise;
+}
+
+it(
+  `${totalBytes} bytes arrive as they were sent, through ${cuts} cuts and a kill`,
+  { timeout: 1_200_000 },
+  async () => {
+    const token = await signIn();
+    // What a server loads with its first upload is not what the large one costs.
+    await finished(await send(token, { origin: victim.url, size: 3_000_000 }), token);
+    const line = await startCutter(Number(new URL(victim.url).port));
+    const memory = await watchMemory();
+
+    const when = Array.from({ length: cuts + 1 }, () => randomInt(1, totalBytes)).toSorted((a, b) => a - b);
+    const killAt = when.splice(randomInt(when.length), 1)[0]!;
+    let made = 0;
+    const kills: Promise<unknown>[] = [];
+    const onProgress = (sent: number) => {
+      if (kills.length === 0 && sent >= killAt) kills.push(memory.restart(() => victim.kill("app")));
+      if (made < cuts && sent >= when[made]!) {
+        made += 1;
+        line.cut();
+      }
+    };
+    const url = await send(token, { origin: `http://127.0.0.1:${line.port}`, size: totalBytes, onProgress });
+    await Promise.all(kills);
+    const view = await finished(url, token);
+    memory.stop();
+
+    expect(await storedBytes(view.id)).toEqual({ size: totalBytes, sha256: hashOf(totalBytes, part) });
+    expect([made, kills.length]).toEqual([cuts, 1]);
+    // Heads of requests ride along.
+    const resent = line.received() - totalBytes;
+    const grown = memory.grown();
+    const told = `${(resent / chunkBytes).toFixed(2)} chunks sent again, the server grew by ${(grown / 2 ** 20).toFixed(0)} MB`;
+    process.stdout.write(`uploads: ${totalBytes} bytes, ${cuts} cuts and a kill: ${told} at most\n`);
+    expect(resent).toBeLessThan((cuts + 1) * chunkBytes + line.received() / 100);
+    expect(grown).toBeLessThan(growthBytes);
+    await line.close();
+  },
+);
+
+/** A token that is always good: the upload may take longer than one lasts. */
+async function signIn(): Promise<() => string> {
+  const { id } = await withDatabaseOf(victim.dataDir, (db) => buildUser(db));
+  const { tokenKeys: keys } = await loadSecrets(`${victim.dataDir}/secrets`, {});
+  const tokens = createTokens({ keys, issuer: victim.url, clock: () => new Date() });
+  return () => tokens.sign({ id, role: "person", siteRole: "user", signedInAt: new Date(), sessionId: randomUUID() });
+}
+
+/** How much the server grows from the moment on at which it is ready, before the kill and after it. */
+async function watchMemory() {
+  let [base, grown] = [await rssOf(victim.pid()), 0];
+  let isAway = false;
+  const look = async () => {
+    const rss = await rssOf(victim.pid());
+    if (!isAway) grown = Math.max(grown, rss - base);
+  };
+  const watching = setInterval(() => void look(), 100);
+  return {
+    async restart(kill: () => Promise<unknown>) {
+      isAway = true;
+      await kill();
+      base = await rssOf(victim.pid());
+      isAway = false;
+    },
+    grown: () => grown,
+    stop: () => clearInterval(watching),
+  };
+}
+
+async function rssOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;
+}
+
+async function finished(url: string, token: () => string): Promise<MediaView> {
+  for (;;) {
+    const answer = await fetch(`${victim.url}${new URL(url).pathname}`, {
+      headers: { authorization: `Bearer ${token()}` },
+    });
+    const { data } = (await answer.json()) as { data: MediaView };
+    if (data.state === "ready") return data;
+    if (data.state === "failed") throw new Error(`the file failed: ${data.error}`);
+    await sleep(200);
+  }
+}
+
+/** As they lie in the folder, read in pieces. */
+async function storedBytes(id: string): Promise<{ size: number; sha256: string }> {
+  const root = join(victim.dataDir, "media/files");
+  const found = (await readdir(root, { recursive: true })).find((name) => name.endsWith(`${id}-original`))!;
+  const hash = createHash("sha256");
+  let size = 0;
+  for await (const chunk of createReadStream(join(root, found)) as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    size += chunk.length;
+  }
+  return { size, sha256: hash.digest("hex") };
+}
