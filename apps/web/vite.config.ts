@@ -3,10 +3,12 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { baseMap } from "./build/base-map.ts";
 import { chunkGroups } from "./build/chunks.ts";
 import { emoji } from "./build/emoji.ts";
 import { flags } from "./build/flags.ts";
 import { outlines } from "./build/outlines.ts";
+import { pdfFiles } from "./build/pdf-files.ts";
 import { precompress } from "./build/precompress.ts";
 import { withoutSchemas } from "./build/schemas.ts";
 import { styles } from "./build/styles.ts";
@@ -32,7 +34,9 @@ export default defineConfig({
     styles(),
     flags(),
     outlines(),
+    baseMap(),
     emoji(),
+    pdfFiles(),
     tanstackRouter({
       target: "react",
       routesDirectory: "src/pages",

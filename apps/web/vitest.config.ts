@@ -20,6 +20,6 @@ export default defineConfig({
     // Two cores that others use too: a page of forms can take a while to be filled in.
     testTimeout: 20_000,
     // As for the server, see vitest.config.ts.
-    retry: process.env["HEAVY"] ? 0 : 1,
+    retry: process.env["HEAVY"] ? 0 : 2,
   },
 });

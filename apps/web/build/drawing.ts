@@ -1,7 +1,8 @@
+import { geoAzimuthalEqualArea, geoCentroid } from "d3-geo";
+
 /** A point on the earth in degrees: longitude, latitude. */
 type Place = readonly [lon: number, lat: number];
 type Point = readonly [x: number, y: number];
-type Vector = readonly [x: number, y: number, z: number];
 export type Rings = readonly (readonly Place[])[];
 
 /** The longer side of a drawing, in its own units. */
@@ -12,32 +13,12 @@ const tolerance = 0.5;
 const smallest = 0.8;
 const apart = 2;
 
-function toVector([lon, lat]: Place): Vector {
-  const [l, f] = [(lon * Math.PI) / 180, (lat * Math.PI) / 180];
-  return [Math.cos(f) * Math.cos(l), Math.cos(f) * Math.sin(l), Math.sin(f)];
-}
-
-/** Taken on the globe, not in degrees: a country on both sides of the date line has its middle there. */
-function middleOf(rings: Rings): { lon: number; lat: number } {
-  const [x, y, z] = rings.flat().reduce<[number, number, number]>(
-    (sum, place) => {
-      const vector = toVector(place);
-      return [sum[0] + vector[0], sum[1] + vector[1], sum[2] + vector[2]];
-    },
-    [0, 0, 0],
-  );
-  return { lon: Math.atan2(y, x), lat: Math.atan2(z, Math.hypot(x, y)) };
-}
-
-/** Lambert's azimuthal projection around a country's own middle: areas are true, and no date line or pole cuts it. */
+/** Around a country's own middle: areas are true, and no date line or pole cuts it. */
 function projectAround(rings: Rings): (place: Place) => Point {
-  const { lon, lat } = middleOf(rings);
-  const [sin, cos] = [Math.sin(lat), Math.cos(lat)];
-  return ([placeLon, placeLat]) => {
-    const [l, f] = [(placeLon * Math.PI) / 180 - lon, (placeLat * Math.PI) / 180];
-    const k = Math.sqrt(2 / (1 + sin * Math.sin(f) + cos * Math.cos(f) * Math.cos(l)));
-    return [k * Math.cos(f) * Math.sin(l), -k * (cos * Math.sin(f) - sin * Math.cos(f) * Math.cos(l))];
-  };
+  const [lon, lat] = geoCentroid({ type: "MultiPoint", coordinates: rings.flat().map((place) => [...place]) });
+  const project = geoAzimuthalEqualArea().rotate([-lon, -lat]).translate([0, 0]);
+  // Only what lies opposite to the middle has no place.
+  return ([placeLon, placeLat]) => project([placeLon, placeLat])!;
 }
 
 function distance([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {

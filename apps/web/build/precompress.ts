@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
-const compressible = /\.(js|css|svg|json|webmanifest)$/;
+const compressible = /\.(m?js|css|svg|json|webmanifest)$/;
 /** Below this the headers cost more than compression saves. */
 const minBytes = 512;
 

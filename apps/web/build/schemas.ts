@@ -17,8 +17,12 @@ type Variables = Node & { declarations?: { init: Node | null }[]; declaration?: 
 function lighten(code: string, init: Call): string {
   const text = (node: Node) => code.slice(node.start, node.end);
   if (init.callee.name !== "endpoint") return `/* @__PURE__ */ (() => ${text(init)})()`;
-  const kept = init.arguments[0]?.properties?.filter(({ key }) => needed.includes(key?.name ?? "")) ?? [];
-  return `{ ${kept.map(text).join(", ")} }`;
+  const isSpread = ({ type }: Node) => type === "SpreadElement";
+  const properties = init.arguments[0]?.properties ?? [];
+  const kept = properties.filter((one) => isSpread(one) || needed.includes(one.key?.name ?? ""));
+  const operation = `{ ${kept.map(text).join(", ")} }`;
+  // What several have in common may hold the method or the path: it stays, and goes with an operation that nobody calls.
+  return kept.some(isSpread) ? `/* @__PURE__ */ (() => (${operation}))()` : operation;
 }
 
 /** A file of the contract as the browser needs it. */

@@ -22,16 +22,20 @@ beforeAll(async () => {
     "accounts",
     "activity",
     "admin",
+    "capture",
     "comments",
     "compose",
     "editor",
     "empty",
     "figures",
     "home",
+    "media",
     "members",
     "moderation",
     "notifications",
     "people",
+    "places",
+    "posts",
     "routes",
     "search",
     "settings",
@@ -46,6 +50,8 @@ beforeAll(async () => {
 
 afterEach(async () => {
   cleanup();
+  // One that failed while it was offline leaves the others their connection.
+  dispatchEvent(new Event("online"));
   notifications.clean();
   server.resetHandlers();
   await endSession(null);

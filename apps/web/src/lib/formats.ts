@@ -31,6 +31,11 @@ export function formatsOf(language: string) {
 
   return {
     date: (when: string | Date) => date.format(new Date(when)),
+    /** With its year only where that is not this one. */
+    day: (when: string | Date) => {
+      const day = new Date(when);
+      return (day.getFullYear() === new Date().getFullYear() ? shortDate : date).format(day);
+    },
     /** Without its year: where the years are known, as on an axis. */
     shortDate: (when: string | Date) => shortDate.format(new Date(when)),
     dateTime: (when: string | Date) => dateTime.format(new Date(when)),

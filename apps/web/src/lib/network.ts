@@ -13,6 +13,27 @@ export function isOnline(): boolean {
   return state.get() !== "offline";
 }
 
+/** As far as the browser knows, which may be ahead of the event that tells it. */
+export function isConnected(): boolean {
+  return navigator.onLine && isOnline();
+}
+
+/** Resolves when there is a connection, at once where there is one; rejects when it need not be waited for any more. */
+export function connectionBack(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const check = () => {
+      if (!isConnected() && !signal.aborted) return;
+      leave();
+      signal.removeEventListener("abort", check);
+      if (signal.aborted) reject(signal.reason as Error);
+      else resolve();
+    };
+    const leave = onNetworkChange(check);
+    signal.addEventListener("abort", check);
+    check();
+  });
+}
+
 /** Runs when the connection is back. */
 export function onOnline(handler: () => void): void {
   returnHandlers.add(handler);

@@ -2,6 +2,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { type LinkProps, useNavigate } from "@tanstack/react-router";
 import {
   cloneElement,
+  type ComponentProps,
   type HTMLAttributes,
   type ReactElement,
   type ReactNode,
@@ -28,7 +29,8 @@ export type Entry = ActionItem | "divider";
 type Props = {
   /** What the menu is, for readers. */
   label: string;
-  items: readonly Entry[];
+  /** What can be chosen, or the hook that gives it: called while the menu is there, which of a list's hundred few ever are. */
+  items: readonly Entry[] | (() => readonly Entry[]);
   /** Above the entries, and no part of their list: it may hold buttons, which close the menu themselves. */
   header?: (close: () => void) => ReactNode;
   width?: number;
@@ -36,8 +38,14 @@ type Props = {
   children: ReactElement<HTMLAttributes<HTMLElement> & RefAttributes<HTMLElement>>;
 };
 
-const Box = lazyPart(async () => (await import("./ActionMenuBox.tsx")).ActionMenuBox);
-const fetchBox = () => void Box.fetch();
+const LazyBox = lazyPart(async () => (await import("./ActionMenuBox.tsx")).ActionMenuBox);
+const fetchBox = () => void LazyBox.fetch();
+
+type BoxProps = ComponentProps<typeof LazyBox>;
+
+function Box({ items: useItems, ...box }: Omit<BoxProps, "items"> & { items: () => readonly Entry[] }) {
+  return <LazyBox {...box} items={useItems()} />;
+}
 
 /** A menu that becomes a sheet on phones, with the same entries in the same order. Fetched when a hand comes near. */
 export function ActionMenu({ label, items, header, width = 240, children }: Props) {
@@ -76,7 +84,7 @@ export function ActionMenu({ label, items, header, width = 240, children }: Prop
           onClose={leave}
           label={label}
           header={header}
-          items={items}
+          items={typeof items === "function" ? items : () => items}
           width={width}
           asSheet={phone}
           onChoose={choose}

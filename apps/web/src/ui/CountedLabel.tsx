@@ -1,5 +1,6 @@
 import { Group, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import classes from "./CountedLabel.module.css";
 
 type Props = { label: string; value: string; max: number };
 
@@ -8,7 +9,7 @@ export function CountedLabel({ label, value, max }: Props) {
   const { t } = useTranslation("common");
   const count = Array.from(value).length;
   return (
-    <Group component="span" justify="space-between" wrap="nowrap">
+    <Group component="span" justify="space-between" wrap="nowrap" className={classes.counted}>
       {label}
       <Text span size="xs" c={count > max ? "red" : "dimmed"} fw={400} aria-hidden style={{ whiteSpace: "nowrap" }}>
         {t("counter", { count, max })}

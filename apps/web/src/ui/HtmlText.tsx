@@ -2,6 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import { type MouseEvent, useLayoutEffect, useRef } from "react";
 import { cleanHtml } from "#lib/clean-html.ts";
 import classes from "./HtmlText.module.css";
+import { isPlainClick } from "./plain-click.ts";
 
 const marks: Record<string, (id: string) => string> = {
   mention: (id) => `/network/${encodeURIComponent(id)}/info`,
@@ -59,8 +60,7 @@ export function HtmlText({ html, className }: Props) {
   /** Our own pages open without loading the program anew. */
   const open = (event: MouseEvent) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-mark]");
-    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (!link || !isPlain || event.defaultPrevented) return;
+    if (!link || !isPlainClick(event)) return;
     event.preventDefault();
     router.history.push(link.pathname);
   };

@@ -1,5 +1,6 @@
 import { Link, type LinkProps, useLocation } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
+import { useFormats } from "#lib/formats.ts";
 import { CountBadge } from "./Chip.tsx";
 import classes from "./PageTabs.module.css";
 
@@ -45,6 +46,7 @@ function showCurrent(bar: HTMLElement): void {
 /** A page's parts, each with its own address. Scrolls where a language or a phone needs it. */
 export function PageTabs({ label, tabs, replace = false }: Props) {
   const bar = useRef<HTMLElement>(null);
+  const { number } = useFormats();
   const page = useLocation({ select: ({ pathname }) => pathname });
 
   useEffect(() => {
@@ -88,7 +90,12 @@ export function PageTabs({ label, tabs, replace = false }: Props) {
           <span className={classes.word} data-word={tab.label}>
             {tab.label}
           </span>
-          {tab.count !== undefined && <CountBadge count={tab.count} urgent={tab.urgent} />}
+          {tab.count !== undefined &&
+            (tab.urgent ? (
+              <CountBadge count={tab.count} urgent />
+            ) : (
+              <span className={classes.count}>{number(tab.count)}</span>
+            ))}
         </Link>
       ))}
     </nav>

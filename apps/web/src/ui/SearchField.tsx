@@ -17,7 +17,7 @@ type Props = {
   first?: boolean;
   /** Takes it as soon as it is there: somebody has just asked for it. */
   focused?: boolean;
-  /** What stands in it at the start. */
+  /** What stands in it at the start; emptied elsewhere, it is empty too. */
   initial?: string;
   className?: string;
 };
@@ -35,6 +35,11 @@ export function SearchField({
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(initial);
+  const [known, setKnown] = useState(initial);
+  if (known !== initial) {
+    setKnown(initial);
+    if (initial === "") setText("");
+  }
   useEffect(() => {
     if (focused) field.current?.focus();
   }, [focused]);

@@ -23,7 +23,7 @@ type Props = {
   step: number;
   onStep: (step: number) => void;
   /** The act of the last step. */
-  finish: { label: string; run: () => void; busy: boolean };
+  finish: { label: string; run: () => void; busy?: boolean };
   /** Beside the acts of the last step: the draft switch. */
   extra?: ReactNode;
   onClose: () => void;
