@@ -1,4 +1,7 @@
+export { LazyVideoRecorder } from "./capture/LazyVideoRecorder.tsx";
+export { useCapture } from "./capture/use-capture.tsx";
 export { AttachmentArea } from "./components/AttachmentArea.tsx";
+export { YouTubeTool } from "./components/YouTubeTool.tsx";
 export { UploadProgress } from "./components/UploadProgress.tsx";
 export {
   type Attachment,
@@ -10,3 +13,12 @@ export {
 } from "./media.attachments.ts";
 export { pictureProblem, pictureTypes } from "./media.pictures.ts";
 export { useUpload } from "./use-upload.ts";
+export { kindIcons } from "./viewing/kind-icons.ts";
+export { MediaViewer } from "./viewing/MediaViewer.tsx";
+export { findOwnMedia } from "./viewing/own-address.ts";
+export { LazyPdfViewer } from "./viewing/pdf/LazyPdfViewer.tsx";
+export { PlayerStage } from "./viewing/PlayerStage.tsx";
+export { SpaceMedia } from "./viewing/SpaceMedia.tsx";
+export { Still } from "./viewing/Still.tsx";
+export { clock, durationOf, isVisual, toViewItems, type ViewItem } from "./viewing/viewing.items.ts";
+export { type Played, playedQuery } from "./viewing/viewing.queries.ts";

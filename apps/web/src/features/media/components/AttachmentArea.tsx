@@ -1,5 +1,6 @@
+import type { FileView } from "@bump/contract";
 import { limits } from "@bump/contract/rules";
-import { CloseButton, FileButton, UnstyledButton } from "@mantine/core";
+import { CloseButton, FileButton, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import {
   IconFile,
   IconFileTypePdf,
@@ -7,6 +8,7 @@ import {
   IconPhoto,
   IconPlayerPause,
   IconPlayerPlay,
+  IconPlayerPlayFilled,
   IconPlus,
   IconRefresh,
   IconVideo,
@@ -16,37 +18,49 @@ import { useTranslation } from "react-i18next";
 import { errorText } from "#lib/error-text.ts";
 import { useFormats } from "#lib/formats.ts";
 import { Icon, type IconDrawing } from "#ui/Icon.tsx";
-import type { Attachment, Attachments } from "../media.attachments.ts";
+import type { Attachments } from "../media.attachments.ts";
+import { type Tile, toTiles } from "../media.tiles.ts";
+import { kindIcons } from "../viewing/kind-icons.ts";
+import { kindOf } from "../viewing/viewing.items.ts";
 import classes from "./AttachmentArea.module.css";
 
-function iconOf(mime: string): IconDrawing {
+function iconOf({ mime, media }: Tile): IconDrawing {
+  if (media) return kindIcons[kindOf(media)];
   if (mime.startsWith("image/")) return IconPhoto;
   if (mime.startsWith("video/")) return IconVideo;
   if (mime.startsWith("audio/")) return IconMusic;
   return mime === "application/pdf" ? IconFileTypePdf : IconFile;
 }
 
+function isFilm({ mime, media }: Tile): boolean {
+  return mime.startsWith("video/") || media?.type === "video" || media?.type === "video-chunk-recording";
+}
+
 /** What can be done about a file that is not there yet. */
-function StepButton({ file, files }: { file: Attachment; files: Attachments }) {
+function StepButton({ tile, files }: { tile: Tile; files: Attachments }) {
   const { t } = useTranslation("compose");
-  const { key, name, step } = file;
+  const { parts, name, step } = tile;
   const act = {
-    sending: { icon: IconPlayerPause, label: t("files.pause", { name }), run: () => files.pause(key) },
-    paused: { icon: IconPlayerPlay, label: t("files.resume", { name }), run: () => files.resume(key) },
-    failed: { icon: IconRefresh, label: t("files.retry", { name }), run: () => files.retry(key) },
+    sending: { icon: IconPlayerPause, label: t("files.pause", { name }), run: files.pause },
+    paused: { icon: IconPlayerPlay, label: t("files.resume", { name }), run: files.resume },
+    failed: { icon: IconRefresh, label: t("files.retry", { name }), run: files.retry },
+    offline: null,
     waiting: null,
     preparing: null,
     ready: null,
   }[step];
   if (!act) return null;
+  const run = () => {
+    for (const part of parts) if (part.step === step) act.run(part.key);
+  };
   return (
-    <UnstyledButton className={classes.step} aria-label={act.label} title={act.label} onClick={act.run}>
+    <UnstyledButton className={classes.step} aria-label={act.label} title={act.label} onClick={run}>
       <Icon of={act.icon} size={16} />
     </UnstyledButton>
   );
 }
 
-function Progress({ file: { name, step, sent, size, error } }: { file: Attachment }) {
+function Progress({ tile: { name, step, sent, size, error } }: { tile: Tile }) {
   const { t } = useTranslation("compose");
   const { percent } = useFormats();
   if (step === "ready") return null;
@@ -58,10 +72,18 @@ function Progress({ file: { name, step, sent, size, error } }: { file: Attachmen
     );
   }
   const share = size > 0 ? Math.min(sent / size, 1) : 0;
-  const words = { waiting: percent(0), sending: percent(share), paused: t("files.paused") };
+  const words = {
+    waiting: percent(share),
+    sending: percent(share),
+    paused: t("files.paused"),
+    offline: t("files.offline"),
+    preparing: t("files.preparing"),
+  };
   return (
     <span className={classes.progress}>
-      <span className={classes.words}>{step === "preparing" ? t("files.preparing") : words[step]}</span>
+      <span className={classes.words} title={words[step]}>
+        {words[step]}
+      </span>
       <progress
         className={classes.bar}
         value={step === "preparing" ? 1 : share}
@@ -72,31 +94,55 @@ function Progress({ file: { name, step, sent, size, error } }: { file: Attachmen
   );
 }
 
-function Tile({ file, files }: { file: Attachment; files: Attachments }) {
+/** Of a film its poster. */
+function pictureOf({ type, sizes, url }: FileView): string | null {
+  return sizes["320"] ?? Object.values(sizes)[0] ?? (type === "image" || type === "photo-capture" ? url : null);
+}
+
+function FileTile({ tile, files }: { tile: Tile; files: Attachments }) {
   const { t } = useTranslation("compose");
-  const picture = file.preview ?? (file.media?.type === "image" ? (file.media.sizes["320"] ?? file.media.url) : null);
+  const { name } = tile;
+  const picture = tile.preview ?? (tile.media && pictureOf(tile.media));
   return (
-    <li className={classes.tile} data-step={file.step}>
+    <li className={classes.tile} data-step={tile.step}>
       {picture ? (
-        <img src={picture} alt={file.name} className={classes.picture} />
+        <img src={picture} alt={name} className={classes.picture} />
       ) : (
         <span className={classes.file}>
-          <Icon of={iconOf(file.mime)} size={24} />
-          <span className={classes.name} title={file.name}>
-            {file.name}
+          <Icon of={iconOf(tile)} size={24} />
+          <span className={classes.name} title={name}>
+            {name}
           </span>
         </span>
       )}
-      <Progress file={file} />
-      <StepButton file={file} files={files} />
+      {picture && isFilm(tile) && (
+        <span className={classes.film}>
+          <Icon of={IconPlayerPlayFilled} size={16} />
+        </span>
+      )}
+      <Progress tile={tile} />
+      <StepButton tile={tile} files={files} />
       <CloseButton
         className={classes.remove}
         size={24}
         radius="xl"
-        aria-label={t("files.remove", { name: file.name })}
-        onClick={() => files.remove(file.key)}
+        aria-label={t("files.remove", { name })}
+        onClick={() => {
+          for (const { key } of tile.parts) files.remove(key);
+        }}
       />
     </li>
+  );
+}
+
+/** For those who do not see the bars: how many have arrived, whenever another has. */
+function Arrived({ tiles }: { tiles: readonly Tile[] }) {
+  const { t } = useTranslation("compose");
+  const done = tiles.filter(({ step }) => step === "ready").length;
+  return (
+    <VisuallyHidden component="output">
+      {tiles.length > 0 && t("files.uploaded", { done, total: tiles.length })}
+    </VisuallyHidden>
   );
 }
 
@@ -105,33 +151,37 @@ type Props = { files: Attachments; onAdd: (files: File[]) => void };
 /** The files of what is being written, each with its bar; and the way to add more. */
 export function AttachmentArea({ files, onAdd }: Props) {
   const { t } = useTranslation("compose");
-  const list = files.use();
+  const tiles = toTiles(files.use(), t("files.recording"));
   const reset = useRef<() => void>(null);
-  if (list.length === 0) return null;
   return (
-    <ul className={classes.area} aria-label={t("files.title")}>
-      {list.map((file) => (
-        <Tile key={file.key} file={file} files={files} />
-      ))}
-      {list.length < limits.files.max && (
-        <li>
-          <FileButton
-            multiple
-            resetRef={reset}
-            onChange={(chosen) => {
-              onAdd(chosen);
-              reset.current?.();
-            }}
-          >
-            {(props) => (
-              <UnstyledButton className={classes.add} {...props}>
-                <Icon of={IconPlus} />
-                {t("files.add")}
-              </UnstyledButton>
-            )}
-          </FileButton>
-        </li>
+    <>
+      <Arrived tiles={tiles} />
+      {tiles.length > 0 && (
+        <ul className={classes.area} aria-label={t("files.title")}>
+          {tiles.map((tile) => (
+            <FileTile key={tile.key} tile={tile} files={files} />
+          ))}
+          {tiles.length < limits.files.max && (
+            <li>
+              <FileButton
+                multiple
+                resetRef={reset}
+                onChange={(chosen) => {
+                  onAdd(chosen);
+                  reset.current?.();
+                }}
+              >
+                {(props) => (
+                  <UnstyledButton className={classes.add} {...props}>
+                    <Icon of={IconPlus} />
+                    {t("files.add")}
+                  </UnstyledButton>
+                )}
+              </FileButton>
+            </li>
+          )}
+        </ul>
       )}
-    </ul>
+    </>
   );
 }

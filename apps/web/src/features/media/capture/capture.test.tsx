@@ -1,0 +1,190 @@
+import { Button } from "@mantine/core";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+// Fetched on demand: on a busy machine that would take longer than a test waits.
+import "./CaptureDialog.tsx";
+import "./SoundRecorder.tsx";
+import { hasDevices } from "#test/devices.ts";
+import { signInAs } from "#test/people.ts";
+import { deferred, renderApp } from "#test/render.tsx";
+import { siteIs } from "#test/site.ts";
+import { keepsUploads } from "#test/uploads.ts";
+import { AttachmentArea } from "../components/AttachmentArea.tsx";
+import { createAttachments } from "../media.attachments.ts";
+import { useCapture } from "./use-capture.tsx";
+
+const denied = "Permissions were denied. Please allow access to the camera and microphone.";
+
+beforeEach(async () => {
+  await signInAs();
+  siteIs({ recordingChunkSeconds: 2 });
+  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null);
+  vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((done) =>
+    done(new Blob(["photo"], { type: "image/jpeg" })),
+  );
+  return () => vi.restoreAllMocks();
+});
+
+async function opens() {
+  const attachments = createAttachments();
+  function Field() {
+    const capture = useCapture(attachments, () => undefined);
+    return (
+      <>
+        <Button onClick={capture.openCamera}>Camera</Button>
+        <Button aria-pressed={capture.isRecordingSound} onClick={capture.toggleSound}>
+          Sound
+        </Button>
+        <AttachmentArea files={attachments} onAdd={() => undefined} />
+        {capture.recorders}
+      </>
+    );
+  }
+  const app = await renderApp(<Field />);
+  const press = async (name: string) => app.user.click(await screen.findByRole("button", { name }));
+  const dialog = () => screen.queryByRole("dialog", { name: "Photo or video" });
+  const goesVideo = async () => {
+    await press("Camera");
+    await app.user.click(await screen.findByLabelText("Video"));
+    await waitFor(() => expect(screen.getByRole("button", { name: "Record" })).toBeEnabled());
+  };
+  return { ...app, attachments, press, dialog, goesVideo };
+}
+
+describe("a photo", { timeout: 60_000 }, () => {
+  it("is taken, looked at, taken again, used and sent as what it is; the camera goes off", async () => {
+    const { isLive, asked } = hasDevices();
+    const { received } = keepsUploads();
+    const { press, dialog, attachments } = await opens();
+    await press("Camera");
+    await waitFor(() => expect(screen.getByRole("button", { name: "Take photo" })).toBeEnabled());
+    expect(asked[0]?.audio).toBe(false);
+    await press("Take photo");
+    expect(await screen.findByRole("img", { name: "The photo you took" })).toBeVisible();
+    await press("Retake");
+    expect(screen.queryByRole("img", { name: "The photo you took" })).toBeNull();
+    await press("Take photo");
+    await press("Use photo");
+    await waitFor(() => expect(dialog()).toBeNull());
+    await attachments.whenReady();
+    expect([...received.values()].map(({ metadata }) => metadata)).toMatchObject([
+      { filename: "photo.jpg", capture: "true" },
+    ]);
+    expect(isLive()).toBe(false);
+  });
+
+  it.each([
+    ["NotAllowedError", denied],
+    ["NotReadableError", "Failed to access permissions"],
+    ["NotFoundError", "This device has no camera."],
+  ])("that cannot be taken for %s says so, and offers a file instead", async (name, words) => {
+    hasDevices({ refuses: () => name });
+    keepsUploads();
+    const { press, user, dialog, attachments } = await opens();
+    await press("Camera");
+    expect(await screen.findByRole("alert")).toHaveTextContent(words);
+    expect(screen.getByRole("button", { name: "Choose a file instead" })).toBeVisible();
+    const picker = document.querySelector<HTMLInputElement>('[role="dialog"] input[type="file"]');
+    await user.upload(picker!, new File(["x"], "drain.png", { type: "image/png" }));
+    await waitFor(() => expect(dialog()).toBeNull());
+    expect(attachments.get().map(({ name: file, capture }) => [file, capture])).toEqual([["drain.png", false]]);
+  });
+
+  it("comes from the camera that was chosen, and from the usual one where that cannot do it", async () => {
+    const { asked } = hasDevices({
+      cameras: ["Front", "Back"],
+      refuses: ({ video }) => (typeof video === "object" && video.deviceId ? "OverconstrainedError" : null),
+    });
+    const { press, user } = await opens();
+    await press("Camera");
+    await user.click(await screen.findByRole("combobox", { name: "Camera" }));
+    await user.click(await screen.findByRole("option", { name: "Back" }));
+    await waitFor(() => expect(asked).toHaveLength(3));
+    expect(asked[1]).toMatchObject({ video: { deviceId: { exact: "back" } } });
+    expect(asked[2]).toMatchObject({ video: true });
+    await waitFor(() => expect(screen.getByRole("button", { name: "Take photo" })).toBeEnabled());
+  });
+});
+
+describe("a video", { timeout: 60_000 }, () => {
+  it("is sent part by part while it is recorded, and used when all of it is there", async () => {
+    const { isLive, asked } = hasDevices();
+    const last = deferred<void>();
+    const { received } = keepsUploads({ onPart: (_id, part) => (part === "part 3" ? last.promise : undefined) });
+    const { press, dialog, goesVideo, attachments } = await opens();
+    await goesVideo();
+    expect(asked.at(-1)?.audio).toBe(true);
+    await press("Record");
+    expect(await screen.findByText("Recording")).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText("2 of 2 uploaded")).toBeVisible(), { timeout: 12_000 });
+    await press("Stop");
+    expect(await screen.findByText("2 of 3 uploaded")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Submit" })).toBeDisabled();
+    expect(isLive()).toBe(false);
+    last.resolve();
+    await waitFor(() => expect(screen.getByRole("button", { name: "Submit" })).toBeEnabled());
+    expect(
+      within(screen.getByRole("list", { name: "Parts of the recording" })).getAllByRole("progressbar"),
+    ).toHaveLength(3);
+    await press("Submit");
+    await waitFor(() => expect(dialog()).toBeNull());
+    const sent = [...received.values()].map(({ metadata, bytes }) => [metadata["fileIndex"], bytes]);
+    expect(sent.toSorted(([one], [other]) => Number(one) - Number(other))).toEqual([
+      ["0", "part 1"],
+      ["1", "part 2"],
+      ["2", "part 3"],
+    ]);
+    expect(new Set([...received.values()].map(({ metadata }) => metadata["recording"])).size).toBe(1);
+    // One file to whoever wrote it.
+    expect(screen.getByRole("button", { name: "Remove Recording" })).toBeVisible();
+    expect(attachments.get()).toHaveLength(3);
+  });
+
+  it("is asked about when it is left, and gone when it is thrown away", async () => {
+    const { isLive } = hasDevices();
+    keepsUploads();
+    const { press, dialog, goesVideo, attachments, user } = await opens();
+    await goesVideo();
+    await press("Record");
+    await press("Pause");
+    expect(await screen.findByText("Recording paused")).toBeInTheDocument();
+    await user.keyboard("{Escape}");
+    const question = within(await screen.findByRole("dialog", { name: "Throw the recording away?" }));
+    await user.click(question.getByRole("button", { name: "Keep it" }));
+    await press("Go on recording");
+    await press("Stop");
+    await press("Cancel");
+    await press("Throw away");
+    await waitFor(() => expect(dialog()).toBeNull());
+    expect(attachments.get()).toEqual([]);
+    expect(isLive()).toBe(false);
+  });
+});
+
+describe("a sound", { timeout: 60_000 }, () => {
+  it("is recorded and stopped by one button, heard, and used", async () => {
+    const { isLive } = hasDevices();
+    const { received } = keepsUploads();
+    const { press, attachments } = await opens();
+    await press("Sound");
+    expect(await screen.findByText("Recording sound")).toBeInTheDocument();
+    expect(screen.getByRole("meter", { name: "Loudness" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Sound" })).toHaveAttribute("aria-pressed", "true");
+    await press("Sound");
+    expect(await screen.findByLabelText("Your sound recording")).toBeInTheDocument();
+    expect(isLive()).toBe(false);
+    await press("Use sound");
+    await attachments.whenReady();
+    expect([...received.values()].map(({ metadata }) => metadata["filename"])).toEqual(["sound-01.webm"]);
+    expect(screen.queryByRole("region", { name: "Sound recording" })).toBeNull();
+  });
+
+  it("without a microphone is an error in words", async () => {
+    hasDevices({ refuses: () => "NotAllowedError" });
+    const { press } = await opens();
+    await press("Sound");
+    expect(await screen.findByRole("alert")).toHaveTextContent("Error accessing microphone");
+    await press("Cancel");
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+});

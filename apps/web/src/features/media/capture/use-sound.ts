@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from "react";
+import { canRecord, closeStream } from "./capture.devices.ts";
+import { type Recorder, startRecorder } from "./capture.recorder.ts";
+import { longestSeconds } from "./use-recording.ts";
+
+const shownEveryMs = 250;
+
+export type Sound = { file: File; url: string };
+
+/** A sound that is recorded while `isOn`; what was recorded then. */
+export function useSound(isOn: boolean) {
+  const [stream, setStream] = useState<MediaStream | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [elapsedMs, setElapsedMs] = useState(0);
+  const [sound, setSound] = useState<Sound | null>(null);
+  const recorder = useRef<Recorder | null>(null);
+
+  useEffect(() => {
+    if (!isOn) return;
+    let isWanted = true;
+    let opened: MediaStream | null = null;
+    const open = async () => {
+      try {
+        if (!canRecord()) throw new Error("The browser cannot record");
+        opened = await navigator.mediaDevices.getUserMedia({ audio: true });
+        if (!isWanted) return closeStream(opened);
+        setStream(opened);
+        const totalMs = longestSeconds * 1000;
+        recorder.current = startRecorder({
+          kind: "audio",
+          stream: opened,
+          name: "sound",
+          chunkMs: totalMs,
+          totalMs,
+          onChunk: (file) => setSound({ file, url: URL.createObjectURL(file) }),
+          onEnd: () => {
+            closeStream(opened);
+            setStream(null);
+          },
+        });
+      } catch {
+        closeStream(opened);
+        if (isWanted) setHasFailed(true);
+      }
+    };
+    void open();
+    const timer = setInterval(() => setElapsedMs(recorder.current?.elapsedMs() ?? 0), shownEveryMs);
+    return () => {
+      isWanted = false;
+      clearInterval(timer);
+      recorder.current?.stop();
+    };
+  }, [isOn]);
+  useEffect(() => (sound ? () => URL.revokeObjectURL(sound.url) : undefined), [sound]);
+  return { stream, hasFailed, elapsedMs, sound };
+}

@@ -1,0 +1,76 @@
+import { addYoutube } from "@bump/contract";
+import { Button, Group, Popover, TextInput } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { cloneElement, type ReactElement, type SubmitEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "#lib/api.ts";
+import { errorText } from "#lib/error-text.ts";
+import { useAction } from "#lib/use-action.ts";
+import { type Attachments, toFileView } from "../media.attachments.ts";
+
+type FormProps = { files: Attachments; onDone: () => void };
+
+function YouTubeForm({ files, onDone }: FormProps) {
+  const { t } = useTranslation(["media", "compose", "common"]);
+  const [typed, setTyped] = useState("");
+  const [refused, setRefused] = useState<string | null>(null);
+  const adding = useAction(async (url: string) => {
+    const { data } = await call(addYoutube, { body: { url } });
+    const problem = files.attach(toFileView(data));
+    if (problem) setRefused(t(`compose:files.${problem}`));
+    else onDone();
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    // A form inside the form of a dialog: React hands its submit on to that one.
+    event.stopPropagation();
+    setRefused(null);
+    adding.run(typed);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <TextInput
+        label={t("media:youtube.address")}
+        placeholder="https://"
+        inputMode="url"
+        autoComplete="off"
+        data-autofocus
+        // Escape closes this, not the dialog around it.
+        data-mantine-stop-propagation
+        value={typed}
+        error={refused ?? (adding.error ? errorText(adding.error) : null)}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Group justify="flex-end" mt={12}>
+        <Button type="submit" loading={adding.pending} disabled={typed.trim() === ""}>
+          {t("common:actions.add")}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+type Props = {
+  files: Attachments;
+  onAdded?: () => void;
+  /** The button that opens it. */
+  children: ReactElement<{ onClick?: () => void }>;
+};
+
+/** Attaches a video of YouTube by its address. */
+export function YouTubeTool({ files, onAdded, children }: Props) {
+  const { t } = useTranslation("media");
+  const [opened, form] = useDisclosure(false);
+  const done = () => {
+    form.close();
+    onAdded?.();
+  };
+  return (
+    <Popover opened={opened} onClose={form.close} trapFocus returnFocus width={320} position="bottom" shadow="md">
+      <Popover.Target>{cloneElement(children, { onClick: form.toggle })}</Popover.Target>
+      <Popover.Dropdown aria-label={t("youtube.add")}>
+        {opened && <YouTubeForm files={files} onDone={done} />}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,50 @@
+import type { FileView } from "@bump/contract";
+import classes from "./Picture.module.css";
+
+type Format = FileView["formats"][number];
+
+/** The widths it comes in, for the browser to choose from. The smallest comes in one format only. */
+function sources({ sizes }: FileView, format: Format): string | undefined {
+  const known = Object.entries(sizes).toSorted(([a], [b]) => Number(a) - Number(b));
+  const chosen = format === "webp" ? known : known.slice(1);
+  const list = chosen.map(([width, url]) => `${url.replace(/\.webp$/, `.${format}`)} ${width}w`);
+  return list.length > 0 ? list.join(", ") : undefined;
+}
+
+type Props = {
+  /** A picture, or a film that has a still. */
+  file: FileView;
+  alt: string;
+  /** How wide it is shown, as `sizes` of an image says it. */
+  sizes: string;
+  fit?: "cover" | "contain";
+  /** What a page shows largest is not to wait for what it shows later. */
+  eager?: boolean;
+};
+
+/** A picture in the best format and the right width, blurred until it is there. */
+export function Picture({ file, alt, sizes, fit = "cover", eager = false }: Props) {
+  const { blur, formats } = file;
+  const webp = sources(file, "webp");
+  const avif = formats.includes("avif") ? sources(file, "avif") : undefined;
+  const largest = Object.entries(file.sizes).toSorted(([a], [b]) => Number(b) - Number(a))[0]?.[1];
+  return (
+    <picture
+      className={classes.picture}
+      data-fit={fit}
+      style={blur ? { backgroundImage: `url("${blur}")` } : undefined}
+    >
+      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+      <img
+        src={largest ?? file.url ?? undefined}
+        srcSet={webp}
+        sizes={sizes}
+        alt={alt}
+        draggable={false}
+        loading={eager ? "eager" : "lazy"}
+        fetchPriority={eager ? "high" : undefined}
+        decoding="async"
+      />
+    </picture>
+  );
+}

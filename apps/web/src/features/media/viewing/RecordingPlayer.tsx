@@ -1,0 +1,95 @@
+import { ActionIcon } from "@mantine/core";
+import {
+  IconMaximize,
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconVolume,
+  IconVolumeOff,
+} from "@tabler/icons-react";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "#ui/Icon.tsx";
+import { Film } from "./Film.tsx";
+import classes from "./RecordingPlayer.module.css";
+import stages from "./Stages.module.css";
+import { Transcript } from "./Transcript.tsx";
+import { saidInAll } from "./transcripts.ts";
+import { type Recording, useRecording } from "./use-recording.ts";
+import { clock, type ViewItem } from "./viewing.items.ts";
+
+type ControlsProps = { recording: Recording; muted: boolean; onMute: () => void; onFullScreen: () => void };
+
+function Controls({ recording, muted, onMute, onFullScreen }: ControlsProps) {
+  const { t } = useTranslation("media");
+  const { isPlaying, time, total } = recording;
+  const times = { time: clock(time), total: clock(total) };
+  return (
+    <div className={classes.controls}>
+      <ActionIcon aria-label={t(isPlaying ? "player.pause" : "player.play")} onClick={recording.toggle}>
+        <Icon of={isPlaying ? IconPlayerPauseFilled : IconPlayerPlayFilled} />
+      </ActionIcon>
+      <input
+        type="range"
+        className={classes.line}
+        aria-label={t("player.time")}
+        aria-valuetext={t("player.timeOf", times)}
+        min={0}
+        max={total || 1}
+        step={0.1}
+        value={Math.min(time, total || 1)}
+        style={{ "--share": `${total > 0 ? (time / total) * 100 : 0}%` } as React.CSSProperties}
+        onChange={(event) => recording.seek(Number(event.currentTarget.value))}
+      />
+      <span className={classes.time}>
+        {times.time} / {times.total}
+      </span>
+      <ActionIcon aria-label={t(muted ? "player.unmute" : "player.mute")} onClick={onMute}>
+        <Icon of={muted ? IconVolumeOff : IconVolume} />
+      </ActionIcon>
+      <ActionIcon aria-label={t("player.fullScreen")} onClick={onFullScreen}>
+        <Icon of={IconMaximize} />
+      </ActionIcon>
+    </div>
+  );
+}
+
+type Props = {
+  item: ViewItem;
+  /** Plays by itself: somebody has pressed its still to get here. */
+  started?: boolean;
+};
+
+/** A recording in parts, played as one film. */
+export function RecordingPlayer({ item: { parts }, started = false }: Props) {
+  const recording = useRecording(parts, started);
+  const [muted, setMuted] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const { at, propsOf } = recording;
+  const toggleFullScreen = () =>
+    void (document.fullscreenElement ? document.exitFullscreen() : box.current?.requestFullscreen());
+  return (
+    <>
+      <div ref={box} className={stages.player}>
+        <div className={classes.films}>
+          {parts.map((part, index) =>
+            index === at || index === at + 1 ? (
+              // A press on the film is a shortcut for the mouse: the button is below.
+              <Film
+                key={part.id}
+                file={part}
+                className={classes.film}
+                hidden={index !== at}
+                preload="auto"
+                muted={muted}
+                onClick={recording.toggle}
+                {...propsOf(index)}
+              />
+            ) : null,
+          )}
+        </div>
+        <Controls recording={recording} muted={muted} onMute={() => setMuted(!muted)} onFullScreen={toggleFullScreen} />
+      </div>
+      <Transcript said={saidInAll(parts, recording.starts)} time={recording.time} onSeek={recording.seek} />
+    </>
+  );
+}

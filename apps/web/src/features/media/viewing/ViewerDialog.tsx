@@ -1,0 +1,136 @@
+import { ActionIcon, CloseButton, Modal } from "@mantine/core";
+import { IconExternalLink } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { type KeyboardEvent, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "#lib/formats.ts";
+import { Icon } from "#ui/Icon.tsx";
+import { SideStep } from "#ui/SideStep.tsx";
+import { useBackCloses } from "#ui/use-back-closes.ts";
+import { useEscape } from "#ui/use-escape.ts";
+import { useIsPhone } from "#ui/use-is-phone.ts";
+import { Download } from "./Download.tsx";
+import { useZoom } from "./use-zoom.ts";
+import classes from "./ViewerDialog.module.css";
+import { ViewerStage } from "./ViewerStage.tsx";
+import type { ViewItem } from "./viewing.items.ts";
+
+/** What uses the arrows itself. */
+const ownArrows = "input, textarea, select, video, audio, [role=menu]";
+
+/** The keyboard goes back to what opened it; Mantine knows that only of a dialog that was there before. */
+function useFocusBack(opened: boolean): void {
+  useEffect(() => {
+    if (!opened) return;
+    const opener = document.activeElement;
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, [opened]);
+}
+
+/** Where in the list it is. The last one stays in sight while the dialog closes. */
+function usePlace(items: readonly ViewItem[], openId: string | null): number {
+  const [lastId, setLastId] = useState(openId);
+  if (openId !== null && openId !== lastId) setLastId(openId);
+  const at = items.findIndex(({ id }) => id === (openId ?? lastId));
+  return Math.max(0, at);
+}
+
+type Props = {
+  items: readonly ViewItem[];
+  /** Which is looked at; null while it is closed. */
+  openId: string | null;
+  onOpen: (id: string) => void;
+  onClose: () => void;
+};
+
+/** Looks at files one by one: the stage is 500 high, on phones it fills the screen. */
+export function ViewerDialog({ items, openId, onOpen, onClose }: Props) {
+  const { t } = useTranslation(["media", "common"]);
+  const { number } = useFormats();
+  const phone = useIsPhone();
+  const opened = openId !== null;
+  const at = usePlace(items, openId);
+  const item = items[at];
+  const count = items.length;
+  const [hasStepped, setStepped] = useState(false);
+  const close = () => {
+    setStepped(false);
+    onClose();
+  };
+  const go = (to: number) => {
+    const next = items[(to + count) % count];
+    if (!next) return;
+    setStepped(true);
+    onOpen(next.id);
+  };
+  const zoom = useZoom((by) => go(at + by), item?.id);
+  useBackCloses(phone && opened, close);
+  useEscape(opened, close);
+  useFocusBack(opened);
+  if (!item) return null;
+
+  const jumps: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: count - 1 };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isTheirs = event.defaultPrevented || (event.target as Element).closest(ownArrows) !== null;
+    const to = jumps[event.key];
+    if (isTheirs) return;
+    if (item.kind === "picture" && zoom.onKey(event)) event.preventDefault();
+    else if (to !== undefined && count > 1 && !event.altKey && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      go(to);
+    }
+  };
+  const place = t("media:viewer.place", { number: number(at + 1), count });
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={close}
+      closeOnEscape={false}
+      returnFocus={false}
+      size={1040}
+      fullScreen={phone}
+      centered
+      onKeyDown={onKeyDown}
+      classNames={{ content: classes.content }}
+    >
+      <Modal.Overlay color="var(--b-scrim)" backgroundOpacity={1} />
+      <Modal.Content>
+        <div className={classes.head}>
+          <div className={classes.words}>
+            <Modal.Title className={classes.title}>
+              {item.kind === "youtube" ? t("media:youtube.title") : item.file.name}
+            </Modal.Title>
+            {count > 1 && <output className={classes.count}>{place}</output>}
+          </div>
+          {item.of && (
+            <ActionIcon
+              renderRoot={(props) => <Link to={item.of?.link as "/"} {...props} />}
+              aria-label={t("media:viewer.post")}
+              title={t("media:viewer.post")}
+            >
+              <Icon of={IconExternalLink} />
+            </ActionIcon>
+          )}
+          <Download item={item} />
+          <CloseButton data-autofocus onClick={close} aria-label={t("common:actions.close")} />
+        </div>
+        <div className={classes.stage} data-kind={item.kind}>
+          <ViewerStage key={item.id} item={item} label={item.file.name} zoom={zoom} started={!hasStepped} />
+          {count > 1 && (
+            <>
+              <SideStep
+                by={-1}
+                label={t("media:viewer.previous")}
+                className={classes.step}
+                onStep={(by) => go(at + by)}
+              />
+              <SideStep by={1} label={t("media:viewer.next")} className={classes.step} onStep={(by) => go(at + by)} />
+            </>
+          )}
+        </div>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
