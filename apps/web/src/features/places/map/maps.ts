@@ -1,0 +1,3 @@
+/** As one: fetched when the first map is shown. */
+export { CellsMap } from "./CellsMap.tsx";
+export { PointMap } from "./PointMap.tsx";

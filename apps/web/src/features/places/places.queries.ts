@@ -1,0 +1,64 @@
+import { listMapCells, type MapKind, reversePlace, searchPlaces } from "@bump/contract";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "#lib/api.ts";
+import { send } from "#lib/http.ts";
+import { type Bounds, boundsText, type Point } from "./places.points.ts";
+
+/** Shorter words would find half the world. */
+export const searchFrom = 4;
+
+/** Places by their name; `country` is a code, null for everywhere. */
+export function placesQuery(text: string, country: string | null, lang: string) {
+  return queryOptions({
+    queryKey: ["places", "named", text, country, lang],
+    queryFn: async ({ signal }) => {
+      const query = { q: text, country: country ?? undefined, lang };
+      return (await call(searchPlaces, { query, signal })).items;
+    },
+    enabled: Array.from(text).length >= searchFrom,
+    placeholderData: keepPreviousData,
+    staleTime: 5 * 60_000,
+    retry: false,
+  });
+}
+
+/** What is at a point. */
+export function placesAtQuery(point: Point | null, lang: string) {
+  return queryOptions({
+    queryKey: ["places", "at", point, lang],
+    queryFn: async ({ signal }) => {
+      const query = { lat: String(point!.lat), lng: String(point!.lng), lang };
+      return (await call(reversePlace, { query, signal })).items;
+    },
+    enabled: point !== null,
+    staleTime: 5 * 60_000,
+    retry: false,
+  });
+}
+
+export const cellKeys = { in: (spaceId: string) => ["space", spaceId, "map-cells"] as const };
+
+/** How many of a space's posts are where, as far as a map shows it. */
+export function cellsQuery(spaceId: string, kinds: readonly MapKind[], bounds: Bounds, zoom: number) {
+  const query = { spaceId, kinds: kinds.join(","), bounds: boundsText(bounds), zoom: String(Math.floor(zoom)) };
+  return queryOptions({
+    queryKey: [...cellKeys.in(spaceId), query],
+    queryFn: async ({ signal }) => (await call(listMapCells, { query, signal })).cells,
+    // What is known stays while the map moves, but never one space's in another.
+    placeholderData: (before, last) => (last?.queryKey[1] === spaceId ? keepPreviousData(before) : undefined),
+    staleTime: 30_000,
+  });
+}
+
+type Row = [code: string, lng: number, lat: number, west: number, south: number, east: number, north: number];
+export type Country = { code: string; at: Point; bounds: Bounds };
+
+/** Where the countries are: part of the build, the largest first. */
+export const countriesQuery = queryOptions({
+  queryKey: ["places", "countries"],
+  queryFn: async ({ signal }): Promise<Country[]> => {
+    const rows = await send<Row[]>("/basemap/countries.json", { signal });
+    return rows.map(([code, lng, lat, ...bounds]) => ({ code, at: { lat, lng }, bounds }));
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+});
