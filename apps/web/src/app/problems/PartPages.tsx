@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { PartAttributes, PartInfo, partQuery } from "#features/problems/index.ts";
+import type { CommentSearch } from "#lib/comment-search.ts";
 import { EmptyPage } from "../content/EmptyPage.tsx";
 import { TabbedPage } from "../content/TabbedPage.tsx";
 
@@ -28,9 +29,9 @@ export function PartPage() {
 
 const missing = <EmptyPage text="partInfo" kind="part" to="/problem/$id/parts" headed />;
 
-export function PartInfoPage() {
+export function PartInfoPage({ search }: { search: CommentSearch }) {
   const place = usePartPlace();
-  return <PartInfo key={place.id} place={place} missing={missing} />;
+  return <PartInfo key={place.id} place={place} search={search} missing={missing} />;
 }
 
 export function PartAttributesPage() {

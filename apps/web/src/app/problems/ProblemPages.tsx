@@ -3,16 +3,9 @@ import { IconTool, IconUsers } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import {
-  Ingredients,
-  Parts,
-  ProblemHead,
-  ProblemInfo,
-  type ProblemInfoSearch,
-  ProblemPeople,
-  problemQuery,
-} from "#features/problems/index.ts";
+import { Ingredients, Parts, ProblemHead, ProblemInfo, ProblemPeople, problemQuery } from "#features/problems/index.ts";
 import { openCompose, StoryList } from "#features/stories/index.ts";
+import type { CommentSearch } from "#lib/comment-search.ts";
 import { Icon } from "#ui/Icon.tsx";
 import { EmptyPage } from "../content/EmptyPage.tsx";
 import { TabbedPage } from "../content/TabbedPage.tsx";
@@ -47,7 +40,7 @@ export function ProblemPage({ id }: { id: string }) {
 
 const missing = <EmptyPage text="problemInfo" kind="problem" to="/problems/recent" headed />;
 
-export function ProblemInfoPage({ id, search }: { id: string; search: ProblemInfoSearch }) {
+export function ProblemInfoPage({ id, search }: { id: string; search: CommentSearch }) {
   return <ProblemInfo id={id} search={search} missing={missing} />;
 }
 

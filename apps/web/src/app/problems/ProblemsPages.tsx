@@ -1,32 +1,27 @@
-import type { Texts } from "@bump/locales";
-import { IconAlertTriangle, IconMasksTheater, IconTool } from "@tabler/icons-react";
-import { type LinkProps, useParams } from "@tanstack/react-router";
+import { IconAlertTriangle, IconTool } from "@tabler/icons-react";
+import { useParams } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { Priorities, ProblemFeed, ProblemList } from "#features/problems/index.ts";
+import { EmptyProblems, Priorities, ProblemFeed, ProblemList } from "#features/problems/index.ts";
 import { MyAlerts } from "#features/tags/index.ts";
 import { useRequiredMe } from "#features/users/index.ts";
-import type { IconDrawing } from "#ui/Icon.tsx";
 import { PageHeading } from "#ui/PageHeading.tsx";
 import { EmptyPage } from "../content/EmptyPage.tsx";
-import { kinds } from "../kinds.ts";
 
 function useHere(): string {
   return useRequiredMe().activeSpace.spaceId;
 }
 
-type Empty = { text: keyof Texts["empty"]; icon: IconDrawing; to: LinkProps["to"] };
-
 const empties = {
-  recent: { text: "problemsRecent", icon: kinds.problem.icon, to: "/problems/myproblems" },
-  alerts: { text: "problemsAlerts", icon: IconAlertTriangle, to: "/tags" },
-  mine: { text: "problemsMine", icon: kinds.problem.icon, to: "/technique/bump" },
-  solving: { text: "problemsSolving", icon: IconTool, to: "/problems/recent" },
-} as const satisfies Record<string, Empty>;
+  recent: <EmptyProblems text="problemsRecent" />,
+  alerts: <EmptyPage text="problemsAlerts" icon={IconAlertTriangle} to="/tags" headed />,
+  mine: <EmptyProblems text="problemsMine" />,
+  solving: <EmptyPage text="problemsSolving" icon={IconTool} to="/problems/recent" headed />,
+} as const;
 
 /** /problems/{recent,alerts,myproblems,solving} */
 export function ProblemsOf({ of }: { of: keyof typeof empties }) {
-  return <ProblemFeed spaceId={useHere()} of={of} empty={<EmptyPage {...empties[of]} headed />} />;
+  return <ProblemFeed spaceId={useHere()} of={of} empty={empties[of]} />;
 }
 
 const myAlerts = { filterBy: "myalerts" } as const;
@@ -74,7 +69,7 @@ export function AnonymousProblems() {
       key={spaceId}
       spaceId={spaceId}
       filter={anonymous}
-      empty={<EmptyPage text="anonymousProblems" icon={IconMasksTheater} to="/problems/myproblems" />}
+      empty={<EmptyProblems text="anonymousProblems" />}
     />
   );
 }

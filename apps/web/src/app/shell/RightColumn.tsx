@@ -1,5 +1,6 @@
 import { Stack } from "@mantine/core";
 import { useLocation } from "@tanstack/react-router";
+import { LazyLikeThis } from "#features/problems/index.ts";
 import { LazyTagsToFollow } from "#features/tags/index.ts";
 import { AboutSpace } from "./AboutSpace.tsx";
 import { FirstSteps } from "./FirstSteps.tsx";
@@ -15,10 +16,19 @@ function Tags() {
   return <LazyTagsToFollow spaceId={spaceId} />;
 }
 
-/** What belongs to the page: the space one is in, and what a newcomer does first. */
+const problemPage = /^\/problem\/([^/]+)\/[^/]+\/?$/;
+
+/** Beside a problem: those like it. */
+function Similar() {
+  const id = useLocation({ select: ({ pathname }) => problemPage.exec(pathname)?.[1] });
+  return id && <LazyLikeThis key={id} id={id} />;
+}
+
+/** What belongs to the page: what is like it, the space one is in, and what a newcomer does first. */
 export function RightColumn() {
   return (
     <Stack component="aside" gap={16}>
+      <Similar />
       <AboutSpace />
       <Tags />
       <FirstSteps />

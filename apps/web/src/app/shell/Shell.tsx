@@ -5,10 +5,11 @@ import { useLiveComments } from "#features/comments/index.ts";
 import { useLiveNotifications } from "#features/notifications/index.ts";
 import { OutboxBanner, UnsentButton, UnsentList, useOutbox } from "#features/outbox/index.ts";
 import { PeopleHost } from "#features/people/index.ts";
+import { useLivePosts } from "#features/posts/index.ts";
 import { ProblemWizardHost } from "#features/problems/index.ts";
+import { SkillWizardHost, useLiveSkills } from "#features/skills/index.ts";
 import { SolutionWizardHost, useLiveSolutions } from "#features/solutions/index.ts";
 import { SwitchingDialog, useLiveSpaces } from "#features/spaces/index.ts";
-import { useLiveStories } from "#features/stories/index.ts";
 import { ComposeHost } from "#features/stories/index.ts";
 import { useLiveMe } from "#features/users/index.ts";
 import { lazyPart, useEver } from "#ui/lazy-part.tsx";
@@ -30,8 +31,9 @@ export function Shell({ children }: { children: ReactNode }) {
   const hasBackBar = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.backBar) });
   useLiveMe();
   useLiveSpaces();
-  useLiveStories();
+  useLivePosts();
   useLiveSolutions();
+  useLiveSkills();
   useLiveComments();
   useLiveNotifications();
   useOutbox();
@@ -66,6 +68,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <ComposeHost />
       <ProblemWizardHost />
       <SolutionWizardHost />
+      <SkillWizardHost />
       <PeopleHost />
     </div>
   );

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { openSession } from "#lib/session.ts";
+import { useLatest } from "#lib/use-latest.ts";
 import { canUsePasskeys } from "./passkey-support.ts";
 
 // The form comes first: passkeys are fetched when the page has come to rest.
@@ -7,10 +8,7 @@ const restMs = 1500;
 
 /** Offers passkeys among the e-mail field's suggestions while the form is open. */
 export function usePasskeyOffer(onSignedIn: () => void): void {
-  const done = useRef(onSignedIn);
-  useEffect(() => {
-    done.current = onSignedIn;
-  });
+  const done = useLatest(onSignedIn);
 
   useEffect(() => {
     if (!canUsePasskeys()) return;
@@ -26,5 +24,5 @@ export function usePasskeyOffer(onSignedIn: () => void): void {
       clearTimeout(timer);
       stop?.();
     };
-  }, []);
+  }, [done]);
 }

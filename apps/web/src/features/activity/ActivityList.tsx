@@ -1,9 +1,8 @@
-import { Card, SegmentedControl, Text } from "@mantine/core";
+import { Card, Text } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { SavedComment } from "#features/lists/index.ts";
-import { StoryCard } from "#features/stories/index.ts";
+import { ItemCard, KindFilter } from "#features/lists/index.ts";
 import { itemsOf } from "#lib/pages.ts";
 import { useEntryState } from "#lib/use-entry-state.ts";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
@@ -12,13 +11,13 @@ import { SearchField } from "#ui/SearchField.tsx";
 import { Skeletons } from "#ui/Skeletons.tsx";
 import { useIsPhone } from "#ui/use-is-phone.ts";
 import { WindowList } from "#ui/WindowList.tsx";
-import { type ActivityKind, activityKinds, activityQuery } from "./activity.queries.ts";
+import { type ActivityKind, activityKinds, activityQuery, searchedKind, searchedKinds } from "./activity.queries.ts";
 import classes from "./ActivityList.module.css";
 
 type Props = {
   /** Null for all spaces of the person. */
   spaceId: string | null;
-  /** Whether stories can be looked up in it. */
+  /** Whether it can be looked through by words. */
   searchable?: boolean;
   /** What belongs here while nothing has happened. */
   empty: ReactNode;
@@ -38,14 +37,11 @@ export function ActivityList({ spaceId, searchable = false, empty }: Props) {
   return (
     <div className={classes.list}>
       <div className={classes.tools}>
-        {!search && (
-          <SegmentedControl
-            aria-label={t("kinds.label")}
-            value={kind}
-            onChange={(next) => setKind(next as ActivityKind)}
-            data={activityKinds.map((one) => ({ value: one, label: t(`kinds.${one}`) }))}
-          />
-        )}
+        <KindFilter<ActivityKind>
+          value={search ? searchedKind(kind) : kind}
+          kinds={search ? searchedKinds : activityKinds}
+          onChange={setKind}
+        />
         {searchable && (
           <SearchField className={classes.search} label={t("search")} initial={search} onSearch={setSearch} />
         )}
@@ -73,13 +69,7 @@ export function ActivityList({ spaceId, searchable = false, empty }: Props) {
           label={t("routes:activity")}
           busy={query.isFetchingNextPage}
         >
-          {(item, index) =>
-            item.collection === "stories" ? (
-              <StoryCard story={item} position={index + 1} />
-            ) : (
-              <SavedComment comment={item} position={index + 1} />
-            )
-          }
+          {(item, index) => <ItemCard item={item} position={index + 1} />}
         </WindowList>
       )}
       <LoadMore query={query} />

@@ -1,32 +1,41 @@
-import type { CommentView, StoryView } from "@bump/contract";
+import type { ContentItem } from "@bump/contract";
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
+import { itemKinds } from "#features/lists/index.ts";
 import { itemKeys, listByPath } from "#lib/items.ts";
 import { paged } from "#lib/pages.ts";
 
-export const activityKinds = ["all", "stories", "comments", "replies"] as const;
+export const activityKinds = ["all", ...itemKinds] as const;
 export type ActivityKind = (typeof activityKinds)[number];
+
+/** Those whose lists can be looked through by words. */
+export const searchedKinds = ["stories", "problems", "solutions", "skills", "faqs"] as const;
+
+/** What a search looks through while another kind is shown, or all of them. */
+export function searchedKind(kind: ActivityKind): (typeof searchedKinds)[number] {
+  return searchedKinds.find((one) => one === kind) ?? "stories";
+}
 
 export type ActivityFilter = {
   /** Null for all spaces of the person. */
   spaceId: string | null;
   kind: ActivityKind;
-  /** Only stories can be searched. */
+  /** Words, for one of searchedKinds. */
   search?: string;
 };
 
 const perPage = 25;
 
-/** What happened, newest first; or the stories that a search finds. */
+/** What happened, newest first; or what a search finds. */
 export function activityQuery({ spaceId, kind, search = "" }: ActivityFilter) {
   const what = search
-    ? { path: "stories", filterBy: "recent", query: search }
+    ? { path: searchedKind(kind), filterBy: "recent", query: search }
     : { path: "activity", filterBy: spaceId ? undefined : "all", status: kind === "all" ? undefined : kind };
   const where = spaceId ? itemKeys.in(spaceId) : itemKeys.across;
   return infiniteQueryOptions({
     ...paged,
     queryKey: [...where, "activity", kind, search],
     queryFn: ({ pageParam, signal }) =>
-      listByPath<StoryView | CommentView>(
+      listByPath<ContentItem>(
         { ...what, spaceId: spaceId ?? undefined, results: perPage, lastDocumentID: pageParam },
         signal,
       ),

@@ -1,7 +1,7 @@
 import { listItems, worldSpaceId } from "@bump/contract";
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { useLiveStories } from "#features/stories/index.ts";
+import { useLivePosts } from "#features/posts/index.ts";
 import { signInAs } from "#test/people.ts";
 import { renderApp } from "#test/render.tsx";
 import { refuses } from "#test/server.ts";
@@ -40,7 +40,7 @@ it("shows stories and comments in the order they come, each with the way to wher
 });
 
 function Live() {
-  useLiveStories();
+  useLivePosts();
   return <ActivityList spaceId={worldSpaceId} empty={empty} />;
 }
 
@@ -60,18 +60,24 @@ it("narrows to one kind, and says when there is none of it", async () => {
   const asked = listsByPath((_, url) => (url.searchParams.get("status") === "replies" ? [] : [story]));
   const { user } = await renderApp(<ActivityList spaceId={null} empty={empty} />);
   await screen.findByRole("article");
-  await user.click(screen.getByRole("radio", { name: "Replies" }));
+  await user.click(screen.getByRole("button", { name: "What is shown: All" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Replies" }));
   expect(await screen.findByText("Nothing of this kind yet.")).toBeVisible();
   expect(asked.map(({ url }) => url.searchParams.get("filterBy"))).toEqual(["all", "all"]);
 });
 
-it("looks stories up", async () => {
+it("looks up what is shown, and stories where that is everything", async () => {
   const asked = listsByPath(({ path }) => (path === "stories" ? [] : [comment]));
-  const { fill } = await renderApp(<ActivityList spaceId={worldSpaceId} searchable empty={empty} />);
+  const { fill, user } = await renderApp(<ActivityList spaceId={worldSpaceId} searchable empty={empty} />);
   await screen.findByRole("article");
-  await fill("Find stories", "drains");
-  expect(await screen.findByText("No story says that.")).toBeVisible();
+  await fill("Search", "drains");
+  expect(await screen.findByText("Nothing of this kind says that.")).toBeVisible();
   expect(Object.fromEntries(asked.at(-1)!.url.searchParams)).toMatchObject({ path: "stories", query: "drains" });
+  await user.click(screen.getByRole("button", { name: "What is shown: Stories" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Skills" }));
+  await waitFor(() =>
+    expect(Object.fromEntries(asked.at(-1)!.url.searchParams)).toMatchObject({ path: "skills", query: "drains" }),
+  );
 });
 
 it("tells what belongs there while it is quiet", async () => {

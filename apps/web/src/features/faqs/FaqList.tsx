@@ -2,8 +2,9 @@ import type { FaqView } from "@bump/contract";
 import { Button, Card, SegmentedControl, Text } from "@mantine/core";
 import { IconHelpCircle } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { TextDialog } from "#features/posts/index.ts";
 import { itemsOf } from "#lib/pages.ts";
 import { excerpt } from "#lib/plain-text.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
@@ -18,23 +19,22 @@ import { askQuestion, saveAnswer } from "./faqs.mutations.ts";
 import { type FaqOrder, faqsQuery } from "./faqs.queries.ts";
 import classes from "./faqs.module.css";
 
-const WriteDialog = lazy(async () => ({ default: (await import("./WriteDialog.tsx")).WriteDialog }));
-
 const fewestOfQuestion = 21;
 const namedLength = 120;
 
 function AskDialog({ spaceId, onClose }: { spaceId: string; onClose: () => void }) {
   const { t } = useTranslation("faqs");
-  const ask = async (html: string) => {
+  const ask = async ({ html }: { html: string }) => {
     await askQuestion(spaceId, html);
     notify.success(t("ask.done"));
   };
   return (
-    <WriteDialog
+    <TextDialog
       title={t("ask.title")}
       label={t("ask.label")}
       placeholder={t("ask.placeholder")}
       place={`faq/${spaceId}`}
+      initial={{ html: "" }}
       fewest={fewestOfQuestion}
       main={t("ask.send")}
       failed={t("ask.failed")}
@@ -46,25 +46,24 @@ function AskDialog({ spaceId, onClose }: { spaceId: string; onClose: () => void 
 
 function AnswerDialog({ faq, onClose }: { faq: FaqView; onClose: () => void }) {
   const { t } = useTranslation("faqs");
-  const answer = async (html: string) => {
+  const answer = async ({ html }: { html: string }) => {
     await saveAnswer(faq, html);
     notify.success(t("answer.done"));
   };
   return (
-    <WriteDialog
+    <TextDialog
       title={t("answer.title")}
       label={t("answer.label")}
       placeholder={t("answer.placeholder")}
       place={`faq-answer/${faq.id}`}
-      initial={faq.answer?.html}
+      initial={{ html: faq.answer?.html ?? "" }}
       fewest={1}
       main={t("answer.send")}
       failed={t("answer.failed")}
       onSave={answer}
       onClose={onClose}
-    >
-      {excerpt(faq.story, namedLength)}
-    </WriteDialog>
+      above={() => <Text c="var(--b-text-2)">{excerpt(faq.story, namedLength)}</Text>}
+    />
   );
 }
 
@@ -120,10 +119,8 @@ export function FaqList({ spaceId }: { spaceId: string }) {
         ))}
         <LoadMore query={query} />
       </div>
-      <Suspense>
-        {open === "ask" && <AskDialog spaceId={spaceId} onClose={() => setOpen(null)} />}
-        {open !== null && open !== "ask" && <AnswerDialog faq={open} onClose={() => setOpen(null)} />}
-      </Suspense>
+      {open === "ask" && <AskDialog spaceId={spaceId} onClose={() => setOpen(null)} />}
+      {open !== null && open !== "ask" && <AnswerDialog faq={open} onClose={() => setOpen(null)} />}
     </>
   );
 }

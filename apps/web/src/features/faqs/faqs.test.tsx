@@ -7,7 +7,6 @@ import { answers, refuses } from "#test/server.ts";
 import { when } from "#test/spaces.ts";
 import { buildStory, lakshmi, listsByPath } from "#test/stories.ts";
 import { FaqList } from "./index.ts";
-import "./WriteDialog.tsx";
 
 const story = buildStory({ story: "<p>How do I leave a problem?</p>" });
 const faq: FaqView = {

@@ -1,25 +1,33 @@
-import { Button, Card, SegmentedControl, Text } from "@mantine/core";
+import type { ContentItem } from "@bump/contract";
+import { Button, Card, Text } from "@mantine/core";
 import { IconBookmark, IconMoodSmile } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { StoryCard } from "#features/stories/index.ts";
 import { itemsOf } from "#lib/pages.ts";
+import { useEntryState } from "#lib/use-entry-state.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { LoadMore } from "#ui/LoadMore.tsx";
 import { Skeletons } from "#ui/Skeletons.tsx";
-import { isSavedItem, type SavedItem, type SavedList, savedQuery } from "./lists.queries.ts";
-import { SavedComment } from "./SavedComment.tsx";
+import { ItemCard } from "./ItemCard.tsx";
+import { type ItemKind, KindFilter } from "./KindFilter.tsx";
+import { type SavedList, savedQuery } from "./lists.queries.ts";
 import classes from "./SavedItems.module.css";
 
-const kinds = ["all", "stories", "comments"] as const;
+/** Outcomes and reviews are not marked by themselves. */
+const kinds = [
+  "all",
+  "stories",
+  "problems",
+  "solutions",
+  "skills",
+  "faqs",
+  "parts",
+  "comments",
+  "replies",
+] as const satisfies readonly (ItemKind | "all")[];
 type Kind = (typeof kinds)[number];
-
-function isOf(kind: Kind, { collection }: SavedItem): boolean {
-  return kind === "all" || (kind === "stories") === (collection === "stories");
-}
 
 function Empty({ list }: { list: SavedList }) {
   const { t } = useTranslation("empty");
@@ -36,15 +44,10 @@ function Empty({ list }: { list: SavedList }) {
 
 /** What the person keeps, or reacted to: everything, or one kind of it. */
 export function SavedItems({ list }: { list: SavedList }) {
-  const { t } = useTranslation(["comments", "stories", "activity"]);
-  const [kind, setKind] = useState<Kind>("all");
+  const { t } = useTranslation("activity");
+  const [kind, setKind] = useEntryState<Kind>(`${list}-kind`, "all");
   const query = useInfiniteQuery(savedQuery(list));
-  const items = itemsOf(query.data).filter(isSavedItem);
-  const words = {
-    all: t("comments:reactions.all"),
-    stories: t("stories:list.label"),
-    comments: t("comments:thread.title"),
-  };
+  const items: ContentItem[] = itemsOf(query.data);
   if (query.isPending) return <Skeletons shape="card" count={3} />;
   if (query.isLoadingError) {
     return (
@@ -54,30 +57,22 @@ export function SavedItems({ list }: { list: SavedList }) {
     );
   }
   if (items.length === 0) return <Empty list={list} />;
-  const shown = items.filter((item) => isOf(kind, item));
+  const shown = items.filter(({ collection }) => kind === "all" || collection === kind);
   return (
     <div className={classes.list}>
-      <SegmentedControl
-        className={classes.kinds}
-        aria-label={t("stories:list.view")}
-        value={kind}
-        onChange={(next) => setKind(next as Kind)}
-        data={kinds.map((one) => ({ value: one, label: words[one] }))}
-      />
+      <div>
+        <KindFilter value={kind} kinds={kinds} onChange={setKind} />
+      </div>
       {shown.length === 0 && !query.hasNextPage && (
         <Card>
           <Text component="output" c="var(--b-text-2)">
-            {t("activity:none")}
+            {t("none")}
           </Text>
         </Card>
       )}
-      {shown.map((item) =>
-        item.collection === "stories" ? (
-          <StoryCard key={item.id} story={item} />
-        ) : (
-          <SavedComment key={item.id} comment={item} />
-        ),
-      )}
+      {shown.map((item) => (
+        <ItemCard key={item.path} item={item} />
+      ))}
       <LoadMore query={query} />
     </div>
   );

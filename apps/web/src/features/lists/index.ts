@@ -1,2 +1,3 @@
-export { SavedComment } from "./SavedComment.tsx";
+export { ItemCard } from "./ItemCard.tsx";
+export { itemKinds, KindFilter } from "./KindFilter.tsx";
 export { SavedItems } from "./SavedItems.tsx";

@@ -1,14 +1,9 @@
-import { type CommentView, type ContentItem, listBookmarks, listReacted, type StoryView } from "@bump/contract";
+import { listBookmarks, listReacted } from "@bump/contract";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { bookmarkKeys } from "#features/bookmarks/index.ts";
 import { call } from "#lib/api.ts";
 import { itemKeys } from "#lib/items.ts";
 import { paged } from "#lib/pages.ts";
-
-export type SavedItem = StoryView | CommentView;
-export function isSavedItem(item: ContentItem): item is SavedItem {
-  return item.collection === "stories" || item.collection === "comments" || item.collection === "replies";
-}
 
 export type SavedList = "bookmarks" | "reactions";
 

@@ -1,32 +1,85 @@
-import { listBookmarks, listReacted } from "@bump/contract";
-import { screen } from "@testing-library/react";
+import { type ContentItem, listBookmarks, listReacted } from "@bump/contract";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { signInAs } from "#test/people.ts";
+import { buildPart, buildProblem } from "#test/problems.ts";
 import { renderApp } from "#test/render.tsx";
 import { answers } from "#test/server.ts";
+import { buildReview, buildSkill } from "#test/skills.ts";
+import { buildSolution } from "#test/solutions.ts";
 import { when } from "#test/spaces.ts";
 import { buildComment, buildStory, lakshmi } from "#test/stories.ts";
 import { SavedItems } from "./index.ts";
 
 const story = buildStory();
-const page = (items: ReturnType<typeof buildStory>[]) => ({ items, last: null, lastScannedWhen: when });
+const page = (items: readonly unknown[]) => ({ items: items as ContentItem[], last: null, lastScannedWhen: when });
 
 beforeEach(async () => {
   await signInAs();
 });
 
-it("shows what is kept by kind, and says so where there is none of it", async () => {
-  answers(listBookmarks, page([story]));
+const skill = buildSkill();
+const faq = {
+  ...story,
+  path: `faqs/${story.id}`,
+  collection: "faqs",
+  story: "<p>How do I leave a problem?</p>",
+  answer: { html: "<p>By its menu.</p>", author: lakshmi, when },
+  helpful: false,
+};
+const outcome = {
+  ...story,
+  path: `solutions/${skill.id}/outcomes/${story.id}`,
+  collection: "outcomes",
+  solutionId: skill.id,
+  problemId: null,
+  text: "<p>Cars slow down.</p>",
+};
+
+it("shows everything that is kept as its own lists show it", async () => {
+  const problem = buildProblem();
+  const kept = [story, problem, buildSolution(), skill, faq, buildPart(problem), outcome, buildReview(skill)];
+  answers(listBookmarks, page([...kept, buildComment(story)]));
+  await renderApp(<SavedItems list="bookmarks" />);
+  await screen.findByRole("article", { name: /^Story/ });
+  expect(screen.getAllByRole("article").map((article) => article.getAttribute("aria-label"))).toEqual([
+    "Story by Lakshmi",
+    "Problem: No safe crossing",
+    "Solution: Raised crossing with bollards",
+    "Skill: Mending pumps",
+    "Question by Lakshmi",
+    "Part of a problem, added by Lakshmi",
+    "Outcome told by Lakshmi",
+    "Review by Lakshmi",
+    "Comment by Lakshmi",
+  ]);
+  const placeOf = (name: string) =>
+    within(screen.getByRole("article", { name })).getByRole("link", { name: "Open it" }).getAttribute("href");
+  expect(screen.getByRole("article", { name: "Review by Lakshmi" })).toHaveTextContent("4 stars");
+  expect(placeOf("Review by Lakshmi")).toBe(`/skill/${skill.id}/reviews`);
+  expect(placeOf("Outcome told by Lakshmi")).toBe(`/solution/${skill.id}/info`);
+  expect(placeOf("Question by Lakshmi")).toContain(encodeURIComponent("/help/faqs"));
+  expect(placeOf("Part of a problem, added by Lakshmi")).toContain(`/problem/${problem.id}/parts/`);
+});
+
+it("narrows what is kept to one kind, and says so where there is none of it", async () => {
+  answers(listBookmarks, page([story, skill]));
   const { user } = await renderApp(<SavedItems list="bookmarks" />);
-  expect(await screen.findByRole("article", { name: /Lakshmi/ })).toBeVisible();
-  await user.click(screen.getByRole("radio", { name: "Comments" }));
+  await screen.findByRole("article", { name: /Lakshmi/ });
+  const choose = async (from: string, to: string) => {
+    await user.click(screen.getByRole("button", { name: `What is shown: ${from}` }));
+    await user.click(await screen.findByRole("menuitem", { name: to }));
+  };
+  await choose("All", "Skills");
+  await waitFor(() => expect(screen.getByRole("article")).toHaveAccessibleName("Skill: Mending pumps"));
+  await choose("Skills", "Comments");
   expect(await screen.findByText("Nothing of this kind yet.")).toBeVisible();
   expect(screen.queryByRole("article")).toBeNull();
 });
 
 it("leads from a comment to its place, and to who wrote it", async () => {
   const comment = buildComment(story);
-  answers(listReacted, page([comment as never]));
+  answers(listReacted, page([comment]));
   await renderApp(<SavedItems list="reactions" />);
   const name = await screen.findByRole("link", { name: "Lakshmi" });
   expect(name).toHaveAttribute("href", `/network/${lakshmi.id}/info`);
@@ -42,7 +95,7 @@ const about = {
 
 it("says what a comment was said to, whatever stands in that, and leads there", async () => {
   const comment = buildComment(story, { about });
-  answers(listBookmarks, page([comment as never]));
+  answers(listBookmarks, page([comment]));
   await renderApp(<SavedItems list="bookmarks" />);
   const article = await screen.findByRole("article", { name: "Comment by Lakshmi" });
   expect(article).toHaveTextContent("on “Third morning </item> dry”");
@@ -53,7 +106,7 @@ it("says what a comment was said to, whatever stands in that, and leads there", 
 it("leads to an answer through what it answers, and knows it from a comment", async () => {
   const comment = buildComment(story);
   const reply = buildComment(comment, { about });
-  answers(listBookmarks, page([reply as never]));
+  answers(listBookmarks, page([reply]));
   await renderApp(<SavedItems list="bookmarks" />);
   await screen.findByRole("article", { name: "Reply by Lakshmi" });
   const link = screen.getByRole("link", { name: "Open it" });
@@ -62,7 +115,7 @@ it("leads to an answer through what it answers, and knows it from a comment", as
 
 it("says nothing of what the reader does not see in lists, and still leads to the comment", async () => {
   const comment = buildComment(story, { about: { ...about, title: "" } });
-  answers(listBookmarks, page([comment as never]));
+  answers(listBookmarks, page([comment]));
   await renderApp(<SavedItems list="bookmarks" />);
   const article = await screen.findByRole("article");
   expect(article).not.toHaveTextContent("on “");

@@ -1,10 +1,24 @@
 import type { Texts } from "@bump/locales";
-import { IconArrowBigUp, IconBookmark, IconMessage, IconMoodPlus, IconQuote } from "@tabler/icons-react";
+import {
+  IconArrowBigUp,
+  IconBookmark,
+  IconBulb,
+  IconCertificate,
+  IconMessage,
+  IconMoodPlus,
+  IconQuote,
+  IconTool,
+  IconTrafficCone,
+  IconUserMinus,
+  IconUserPlus,
+} from "@tabler/icons-react";
 import { unsentBookmarks } from "#features/bookmarks/index.ts";
 import { discardComment, unsentComments } from "#features/comments/index.ts";
+import { sendingProblems, unsentJoining, unsentSolving } from "#features/problems/index.ts";
 import { unsentReactions } from "#features/reactions/index.ts";
-import { unsentVotes } from "#features/solutions/index.ts";
-import { discardStory, unsentStories } from "#features/stories/index.ts";
+import { sendingSkills, unsentHaving } from "#features/skills/index.ts";
+import { sendingSolutions, unsentVotes } from "#features/solutions/index.ts";
+import { sendingStories } from "#features/stories/index.ts";
 import type { Entry } from "#lib/outbox/engine.ts";
 import { excerpt } from "#lib/plain-text.ts";
 import type { IconDrawing } from "#ui/Icon.tsx";
@@ -24,14 +38,33 @@ function forKind<Value>({ isOfKind }: OfKind<Value>, look: (entry: Entry<Value>)
   return (entry: Entry) => (isOfKind(entry) ? look(entry) : null);
 }
 
+type SendingNamed<Value> = { unsent: OfKind<Value>; discard: (entry: Entry<Value>) => Promise<void> };
+
+/** What was posted under a name. */
+function forNamed<Value extends { post: { name: string } }>(
+  kind: Look["kind"],
+  icon: IconDrawing,
+  { unsent, discard }: SendingNamed<Value>,
+) {
+  return forKind(unsent, (entry) => ({ kind, icon, words: entry.value.post.name, discard: () => void discard(entry) }));
+}
+
+/** Of a problem, or of a skill. */
+function lookOfJoining({ value }: Entry<{ value: boolean }>): Look {
+  return value.value ? { kind: "join", icon: IconUserPlus } : { kind: "leave", icon: IconUserMinus };
+}
+
 /** Every kind there is: what stands here is also loaded, and so sent. */
 const looks = [
-  forKind(unsentStories, (entry) => ({
+  forKind(sendingStories.unsent, (entry) => ({
     kind: "story",
     icon: IconQuote,
-    words: excerpt(entry.value.story.story, shownLength),
-    discard: () => void discardStory(entry),
+    words: excerpt(entry.value.post.story, shownLength),
+    discard: () => void sendingStories.discard(entry),
   })),
+  forNamed("problem", IconTrafficCone, sendingProblems),
+  forNamed("solution", IconBulb, sendingSolutions),
+  forNamed("skill", IconCertificate, sendingSkills),
   forKind(unsentComments, (entry) => ({
     kind: "comment",
     icon: IconMessage,
@@ -41,6 +74,9 @@ const looks = [
   forKind(unsentReactions, () => ({ kind: "reaction", icon: IconMoodPlus })),
   forKind(unsentBookmarks, () => ({ kind: "bookmark", icon: IconBookmark })),
   forKind(unsentVotes, () => ({ kind: "vote", icon: IconArrowBigUp })),
+  forKind(unsentJoining, lookOfJoining),
+  forKind(unsentHaving, lookOfJoining),
+  forKind(unsentSolving, () => ({ kind: "solve", icon: IconTool })),
 ];
 
 /** What an entry is, for who reads the list of all that is not sent. */

@@ -1,12 +1,14 @@
-import { createComment, react } from "@bump/contract";
+import { createComment, joinProblem, react } from "@bump/contract";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { LogoutPage } from "#features/accounts/index.ts";
 import { unsentComments } from "#features/comments/index.ts";
+import { unsentJoining } from "#features/problems/index.ts";
 import { ReactButton, unsentReactions } from "#features/reactions/index.ts";
 import { outbox } from "#lib/outbox/outbox.ts";
 import { getSession } from "#lib/session.ts";
 import { signInAs } from "#test/people.ts";
+import { buildProblem } from "#test/problems.ts";
 import { renderApp } from "#test/render.tsx";
 import { answers, authAnswers, refuses } from "#test/server.ts";
 import { buildComment, buildStory } from "#test/stories.ts";
@@ -14,6 +16,7 @@ import { OutboxBanner, UnsentButton, UnsentList } from "./index.ts";
 
 const story = buildStory({ reactions: { like: 4 }, counters: { totalReactions: 4, totalComments: 0 } });
 const { path, spaceId } = story;
+const problem = buildProblem();
 const comment = buildComment(story, { commentHTML: "<p>Since Monday.</p>" });
 
 function Signs() {
@@ -49,7 +52,12 @@ beforeEach(async () => {
 
 describe("what is not sent", () => {
   it("is counted in one place, listed, and gone when the connection is back", async () => {
-    const sent = [takesReactions(), answers(createComment, { data: comment })];
+    const { joined, solving, status, counters } = problem;
+    const sent = [
+      takesReactions(),
+      answers(createComment, { data: comment }),
+      answers(joinProblem, { joined, solving, status, counters }),
+    ];
     const { user } = await renderApp(<Signs />);
     expect(screen.queryByRole("button")).toBeNull();
     goOffline();
@@ -57,19 +65,22 @@ describe("what is not sent", () => {
       await says();
       const value = { path, reaction: "sad" as const, before: "none" as const };
       await unsentReactions.record({ id: path, path, spaceId, value });
+      const joins = { path: problem.path, value: true, before: false, details: null };
+      await unsentJoining.record({ id: problem.path, path: problem.path, spaceId, value: joins });
     });
-    const button = screen.getByRole("button", { name: "Waiting to be sent: 2" });
+    const button = screen.getByRole("button", { name: "Waiting to be sent: 3" });
     await user.click(button);
     const list = within(screen.getByRole("region", { name: "Not sent yet" }));
     expect(list.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
       expect.stringMatching(/^Comment.*Since Monday\..*Waits for the connection/),
       expect.stringMatching(/^Reaction.*Waits for the connection/),
+      expect.stringMatching(/^Joining.*Waits for the connection/),
     ]);
     await user.click(button);
     expect(screen.queryByRole("region")).toBeNull();
     await act(async () => void dispatchEvent(new Event("online")));
     await waitFor(() => expect(screen.queryByRole("button")).toBeNull());
-    expect(sent.map((calls) => calls.length)).toEqual([1, 1]);
+    expect(sent.map((calls) => calls.length)).toEqual([1, 1, 1]);
   });
 
   it("and was refused stands there with the reason, to be tried again", async () => {

@@ -1,3 +1,4 @@
+export { Participants } from "./components/Participants.tsx";
 export { PeopleHost } from "./components/PeopleHost.tsx";
 export { PeopleList } from "./components/PeopleList.tsx";
 export { PersonCommon } from "./components/PersonCommon.tsx";

@@ -1,17 +1,43 @@
+export { NothingFound } from "./components/NothingFound.tsx";
+export { OfPost } from "./components/OfPost.tsx";
 export { PostBody } from "./components/PostBody.tsx";
 export { PostCard, usePostLabel } from "./components/PostCard.tsx";
+export { PostFoot } from "./components/PostFoot.tsx";
 export { AuthorAvatar } from "./components/PostHead.tsx";
+export { NamedOnItsWay } from "./components/NamedOnItsWay.tsx";
+export { firstWithPicture, PostList } from "./components/PostList.tsx";
 export { PostRow } from "./components/PostRow.tsx";
 export { PostSkeletons } from "./components/PostSkeletons.tsx";
-export { type Sending, SendingCard, type SendingFile } from "./components/SendingCard.tsx";
+export { PostThread } from "./components/PostThread.tsx";
+export { SearchTools } from "./components/SearchTools.tsx";
+export { type Sending, SendingCard } from "./components/SendingCard.tsx";
+export { catchUp } from "./posts.catch-up.ts";
 export type { PostKind } from "./posts.kind.ts";
 export { postKey, removePost } from "./posts.mutations.ts";
-export { usePostKeys } from "./use-post-keys.ts";
+export { listOf, type PostFilter, postKeys, postsQuery } from "./posts.queries.ts";
+export { placePost } from "./posts.placing.ts";
+export { defineSending, wizardTexts } from "./posts.sending.ts";
+export { useNamedTexts } from "./posts.texts.ts";
+export { useLivePosts } from "./posts.realtime.ts";
+export { useListed } from "./use-listed.ts";
+export { isNarrowed, toFilter, usePostSearch } from "./use-post-search.ts";
 export { FileField } from "./compose/FileField.tsx";
+export { findDraft } from "./compose/kept-drafts.ts";
 export { LeaveDialog } from "./compose/LeaveDialog.tsx";
-export { emptyPost, type PostDraft, toPostDraft } from "./compose/post-draft.ts";
+export {
+  emptyPost,
+  fileIdsOf,
+  type NewPost,
+  type PostDraft,
+  toNewPost,
+  toPostChange,
+  toPostData,
+  toPostDraft,
+} from "./compose/post-draft.ts";
 export { PostingAs } from "./compose/PostingAs.tsx";
 export { PostWizard } from "./compose/PostWizard.tsx";
+export { TextDialog } from "./compose/TextDialog.tsx";
+export { sendPost } from "./compose/unsent-post.ts";
 export { useKeeping, useKeptAt } from "./compose/use-kept.ts";
 export { usePostForm } from "./compose/use-post-form.ts";
 export { useTold } from "./compose/use-told.ts";

@@ -34,6 +34,9 @@ export type PostKind<Item extends Post> = {
 /** What a card takes, whatever it shows. */
 export type PostProps<Item extends Post> = { post: Item; kind: PostKind<Item> };
 
-export function toShared<Item extends Post>({ post, kind }: PostProps<Item>): Shared {
+/** What is enough to lead to one and to name it. */
+export type LinkedProps<Item extends Post> = { post: Item; kind: Pick<PostKind<Item>, "target" | "title"> };
+
+export function toShared<Item extends Post>({ post, kind }: LinkedProps<Item>): Shared {
   return { target: kind.target(post), title: kind.title(post), spaceId: post.spaceId };
 }

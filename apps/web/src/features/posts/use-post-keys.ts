@@ -8,7 +8,7 @@ const barsHeight = 56;
 
 type Input<Item extends Post> = {
   posts: readonly Item[];
-  kind: PostKind<Item>;
+  kind: Pick<PostKind<Item>, "target">;
   /** Brings one into sight. */
   show: (index: number) => void;
   /** On the page of one: it is meant without being chosen, and answered there. */

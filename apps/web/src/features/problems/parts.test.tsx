@@ -5,7 +5,7 @@ import { signInAs } from "#test/people.ts";
 import { buildPart, buildProblem } from "#test/problems.ts";
 import { renderApp } from "#test/render.tsx";
 import { answers, breaks, refuses } from "#test/server.ts";
-import { listsByPath } from "#test/stories.ts";
+import { buildComment, listsByPath } from "#test/stories.ts";
 // Fetched on demand: on a busy machine that would take longer than a test waits.
 import "./components/PartDialog.tsx";
 import { PartAttributes, PartInfo, Parts } from "./index.ts";
@@ -24,6 +24,7 @@ function serverHas({ problem = crossing, part = drivers }: { problem?: typeof cr
 beforeEach(async () => {
   await signInAs();
   serverHas();
+  listsByPath(() => []);
 });
 
 describe("the parts of a problem", () => {
@@ -201,7 +202,7 @@ describe("a part that is written", () => {
 
 describe("a part's page", () => {
   it("tells what it is, of which problem and by whom", async () => {
-    await renderApp(<PartInfo place={place} missing="Gone" />);
+    await renderApp(<PartInfo place={place} search={{}} missing="Gone" />);
     const part = within(await screen.findByRole("article", { name: "Bus drivers" }));
     expect(part.getByText("Stakeholder")).toBeVisible();
     expect(part.getByText("They see the children late.")).toBeVisible();
@@ -212,9 +213,24 @@ describe("a part's page", () => {
     );
   });
 
+  it("is reacted to, shared and talked about as anything is, and a comment has its address", async () => {
+    const comment = buildComment(drivers, { commentHTML: "<p>At night, too.</p>" });
+    const asked = listsByPath(({ path }) => (path.endsWith("/comments") ? [comment] : []));
+    await renderApp(<PartInfo place={place} search={{}} missing="Gone" />);
+    const part = within(await screen.findByRole("article", { name: "Bus drivers" }));
+    expect(part.getByRole("button", { name: "React" })).toBeEnabled();
+    expect(part.getByRole("button", { name: "Bookmark" })).toBeEnabled();
+    expect(part.getByRole("link", { name: "Comment" })).toHaveAttribute(
+      "href",
+      `/problem/${crossing.id}/parts/${drivers.id}/info#comments`,
+    );
+    expect(await screen.findByText("At night, too.")).toBeVisible();
+    expect(asked.map(({ url }) => url.searchParams.get("path"))).toContain(`${drivers.path}/comments`);
+  });
+
   it("leads back to the others when it is deleted", async () => {
     answers(removePart, {});
-    const { user, history } = await renderApp(<PartInfo place={place} missing="Gone" />);
+    const { user, history } = await renderApp(<PartInfo place={place} search={{}} missing="Gone" />);
     await user.click(await screen.findByRole("button", { name: "More about “Bus drivers”" }));
     await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
     await user.click(await screen.findByRole("button", { name: "Delete part" }));
@@ -223,7 +239,7 @@ describe("a part's page", () => {
 
   it("says so when it is not there", async () => {
     refuses(getItem, "not_found");
-    await renderApp(<PartInfo place={place} missing="Gone" />);
+    await renderApp(<PartInfo place={place} search={{}} missing="Gone" />);
     expect(await screen.findByText("Gone")).toBeVisible();
   });
 

@@ -3,35 +3,21 @@ import {
   listMatches,
   listSimilarProblems,
   type ParticipationView,
-  type ProblemStatus,
   type ProblemView,
   type StatusChangeView,
 } from "@bump/contract";
 import { limits } from "@bump/contract/rules";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { postKey } from "#features/posts/index.ts";
+import { type PostFilter, postKey, postsQuery } from "#features/posts/index.ts";
 import { spaceKeys } from "#features/spaces/index.ts";
 import { call } from "#lib/api.ts";
-import { findItem, getByPath, itemKeys, listByPath } from "#lib/items.ts";
+import { findItem, getByPath, listByPath } from "#lib/items.ts";
 import { paged } from "#lib/pages.ts";
 
-const problemsPerPage = 25;
 const peoplePerPage = 30;
 
-export type ProblemFilter = {
+export type ProblemFilter = Omit<PostFilter, "filterBy"> & {
   filterBy: "recent" | "mine" | "solving" | "alerts" | "myalerts" | "drafts" | "anonymous";
-  status?: ProblemStatus;
-  /** Any of these. */
-  tags?: readonly string[];
-  orderBy?: "recent" | "top";
-  /** Where other problems than the space's own are listed: users/{id}/problems. */
-  path?: string;
-};
-
-export const problemKeys = {
-  /** All lists of problems that are held of a space. */
-  lists: (spaceId: string) => [...itemKeys.in(spaceId), "problems"] as const,
-  list: (spaceId: string, filter: ProblemFilter) => [...problemKeys.lists(spaceId), filter] as const,
 };
 
 export function problemPath(id: string): string {
@@ -39,31 +25,7 @@ export function problemPath(id: string): string {
 }
 
 export function problemsQuery(spaceId: string, filter: ProblemFilter) {
-  const { filterBy, status, tags, orderBy = "recent", path = "problems" } = filter;
-  return infiniteQueryOptions({
-    ...paged,
-    queryKey: problemKeys.list(spaceId, filter),
-    queryFn: ({ pageParam, signal }) =>
-      listByPath<ProblemView>(
-        {
-          // That of the list, not that of where the person is by now.
-          spaceId,
-          path,
-          filterBy,
-          orderBy,
-          status,
-          tags: tags?.length ? tags.join(",") : undefined,
-          results: problemsPerPage,
-          lastDocumentID: pageParam,
-        },
-        signal,
-      ),
-    // The list stays while it is narrowed, but never one space's in another.
-    placeholderData: (before, query) => (query?.queryKey[1] === spaceId ? keepPreviousData(before) : undefined),
-    staleTime: 5 * 60_000,
-    gcTime: 30 * 60_000,
-    refetchOnWindowFocus: false,
-  });
+  return postsQuery<ProblemView>("problems", spaceId, filter);
 }
 
 export function problemQuery(id: string) {

@@ -23,6 +23,8 @@ import { when } from "#test/spaces.ts";
 import { lakshmi, listsByPath } from "#test/stories.ts";
 import { openEditProblem } from "./compose/compose.ts";
 import {
+  EmptyProblems,
+  LazyLikeThis,
   openProblemWizard,
   Priorities,
   ProblemFeed,
@@ -37,6 +39,7 @@ const lamps = buildProblem({ name: "Dark bus stop", status: "solved", descriptio
 
 beforeEach(async () => {
   await signInAs();
+  listsByPath(() => []);
 });
 
 describe("a list of problems", () => {
@@ -86,6 +89,21 @@ describe("a list of problems", () => {
     await user.click(screen.getByRole("button", { name: "Show all problems" }));
     expect(await screen.findByRole("article")).toBeVisible();
   });
+});
+
+it("are searched by their words, in the address and on the server", async () => {
+  const asked = listsByPath(({ query }) => (query ? [] : [crossing]));
+  const feed = <ProblemFeed spaceId={worldSpaceId} of="recent" empty="None" />;
+  const { user, fill, history } = await renderApp(feed, { path: "/here?status=unsolved" });
+  await screen.findByRole("article");
+  await user.click(screen.getByRole("button", { name: "Search these problems" }));
+  await fill("Search these problems", "ferry");
+  expect(await screen.findByRole("heading", { name: "No problem fits this" })).toBeVisible();
+  expect(Object.fromEntries(asked.at(-1)!.url.searchParams)).toMatchObject({ query: "ferry", status: "unsolved" });
+  expect(history.location.search).toContain("q=ferry");
+  await user.click(screen.getByRole("button", { name: "Close the search" }));
+  expect(await screen.findByRole("article")).toBeVisible();
+  expect(history.location.search).not.toContain("q=");
 });
 
 describe("priorities", () => {
@@ -179,6 +197,59 @@ describe("a problem's page", () => {
     expect(asked[0]?.url.searchParams.get("path")).toBe(`problems/${crossing.id}/history`);
   });
 
+  it("draws how far it has come, with the days on which it came there", async () => {
+    answers(getItem, { data: { ...crossing, status: "solving" } } as never);
+    const changes = [
+      { from: "solved", to: "solving", when: "2024-11-03T10:00:00.000Z" },
+      { from: "solving", to: "solved", when: "2024-10-01T10:00:00.000Z" },
+      { from: "unsolved", to: "solving", when: "2024-09-01T10:00:00.000Z" },
+      { from: null, to: "unsolved", when: "2024-08-19T10:00:00.000Z" },
+    ];
+    listsByPath(() => changes.map((change, index) => ({ ...change, id: String(index), author: lakshmi, reason: "" })));
+    await renderApp(<ProblemHead id={crossing.id} />);
+    const road = within(await screen.findByRole("list", { name: "How far it has come" }));
+    expect(await road.findByText("Nov 3, 2024")).toBeVisible();
+    expect(road.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "Proposed",
+      "UnsolvedAug 19, 2024 · Lakshmi",
+      "SolvingNov 3, 2024 · Lakshmi",
+      "Solvednot yet",
+    ]);
+    expect(road.getAllByRole("listitem")[2]).toHaveAttribute("aria-current", "step");
+  });
+
+  it("says since when it is where it began", async () => {
+    answers(getItem, { data: { ...crossing, when: "2024-08-19T10:00:00.000Z" } } as never);
+    await renderApp(<ProblemHead id={crossing.id} />);
+    const road = within(await screen.findByRole("list", { name: "How far it has come" }));
+    expect(await road.findByText("Aug 19, 2024")).toBeVisible();
+    expect(road.getAllByRole("listitem")[1]).toHaveTextContent("UnsolvedAug 19, 2024 · Lakshmi");
+    expect(road.getAllByRole("listitem")[0]).toHaveTextContent(/^Proposed$/);
+  });
+
+  it("has no road where it is off it", async () => {
+    answers(getItem, { data: { ...crossing, status: "archived" } } as never);
+    await renderApp(<ProblemHead id={crossing.id} />);
+    await screen.findByRole("heading", { name: crossing.name });
+    expect(screen.queryByRole("list", { name: "How far it has come" })).toBeNull();
+  });
+
+  it("names others like it, and not itself", async () => {
+    answers(getItem, { data: crossing } as never);
+    const facts = { spaceName: "Kenya", status: "solved" as const, joined: false, when, totalParticipants: 18 };
+    const like = (id: string, name: string, spaceId: string) => ({ id, name, spaceId, ...facts });
+    const asked = answers(listSimilarProblems, {
+      items: [like(crossing.id, crossing.name, worldSpaceId), like(lamps.id, lamps.name, lakshmi.id)],
+    });
+    await renderApp(<LazyLikeThis id={crossing.id} />);
+    const others = within(await screen.findByRole("region", { name: "Similar problems" }));
+    expect(others.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "Dark bus stopSolvedKenya18 people impacted",
+    ]);
+    expect(others.getByRole("link", { name: "Dark bus stop" })).toHaveAttribute("href", `/problem/${lamps.id}/info`);
+    expect(asked[0]!.url.searchParams.get("name")).toBe(crossing.name);
+  });
+
   it("shows what is wrong and who could help", async () => {
     answers(getItem, { data: crossing } as never);
     listsByPath(() => []);
@@ -225,7 +296,7 @@ describe("leaving a problem", () => {
     expect(sent).toHaveLength(0);
     await user.click(dialog.getByRole("button", { name: "Leave" }));
     expect(await screen.findByRole("button", { name: "Join, I am impacted" })).toBeVisible();
-    expect(sent[0]?.body).toEqual({ emoji: "🙏", comment: "It is safe now", solutionIds: [bollards.id] });
+    expect(sent[0]?.body).toMatchObject({ emoji: "🙏", comment: "It is safe now", solutionIds: [bollards.id] });
   });
 });
 
@@ -245,8 +316,13 @@ describe("the wizard", () => {
   it("asks for words and files in three steps, and publishes what the preview shows", async () => {
     answers(listSimilarProblems, { items: [] });
     const sent = answers(createProblem, { data: crossing });
-    const { user, fill } = await renderApp(<ProblemWizardHost />);
-    act(() => openProblemWizard());
+    const { user, fill } = await renderApp(
+      <>
+        <EmptyProblems text="problemsRecent" />
+        <ProblemWizardHost />
+      </>,
+    );
+    await user.click(screen.getByRole("button", { name: "Name a problem" }));
     expect(await screen.findByRole("group", { name: /^Step 1 of 3/ })).toBeVisible();
     expect(next("Back")).toBeDisabled();
     const editor = await screen.findByRole("textbox", { name: "Description" });
@@ -280,7 +356,7 @@ describe("the wizard", () => {
     const radar = within(await screen.findByRole("region", { name: "Is it one of these?" }));
     expect(radar.getByText("12 people impacted")).toBeVisible();
     expect(asked.at(-1)!.url.searchParams.get("name")).toBe("Dark bus stop");
-    await user.click(radar.getByRole("button", { name: "Join “Dark bus stops” instead" }));
+    await user.click(radar.getByRole("button", { name: "Join instead: “Dark bus stops”" }));
     await waitFor(() => expect(history.location.pathname).toBe(`/problem/${lamps.id}/info`));
     expect(joined).toHaveLength(1);
     expect(screen.queryByRole("dialog")).toBeNull();

@@ -7,6 +7,7 @@ export const shareTargets = {
   solution: ({ id }: { id: string }) => `solution/${id}/info`,
   problemSolution: ({ id, problemId }: { id: string; problemId: string }) =>
     `problem/${problemId}/solutions/${id}/info`,
+  part: ({ id, problemId }: { id: string; problemId: string }) => `problem/${problemId}/parts/${id}/info`,
   skill: ({ id }: { id: string }) => `skill/${id}/info`,
   person: ({ id }: { id: string }) => `network/${id}/info`,
   space: ({ id }: { id: string }) => `space/${id}/info`,

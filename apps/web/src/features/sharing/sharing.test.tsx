@@ -26,6 +26,7 @@ it("knows the page of each thing that can be shared", () => {
     "story/1",
     "solution/1/info",
     "problem/2/solutions/1/info",
+    "problem/2/parts/1/info",
     "skill/1/info",
     "network/1/info",
     "space/1/info",

@@ -1,27 +1,19 @@
 import type { ProblemView, SolutionView, VoterView } from "@bump/contract";
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { postKey } from "#features/posts/index.ts";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { type PostFilter, postKey, postsQuery } from "#features/posts/index.ts";
 import { findItem, getByPath, itemKeys, listByPath, patchItem } from "#lib/items.ts";
 import { paged } from "#lib/pages.ts";
 
-const solutionsPerPage = 25;
 const rowsPerPage = 30;
 
 /** A solution on its own, or as it is offered to a problem: votes, outcomes and figures are those given there. */
 export type Place = { id: string; problemId: string | null };
 
-export type SolutionFilter = {
+export type SolutionFilter = Omit<PostFilter, "filterBy" | "status"> & {
   filterBy: "recent" | "mine" | "drafts" | "anonymous" | "myalerts";
-  tags?: readonly string[];
-  orderBy?: "recent" | "top";
-  /** Where other solutions than the space's own are listed: problems/{id}/solutions, users/{id}/solutions. */
-  path?: string;
 };
 
 export const solutionKeys = {
-  /** All lists of solutions that are held of a space. */
-  lists: (spaceId: string) => [...itemKeys.in(spaceId), "solutions"] as const,
-  list: (spaceId: string, filter: SolutionFilter) => [...solutionKeys.lists(spaceId), filter] as const,
   one: ({ id, problemId }: Place) => [...itemKeys.across, "solutions", id, problemId] as const,
   /** What hangs on one: voters, outcomes, measurements, problems. */
   within: (place: Place, what: string) => [...solutionKeys.one(place), what] as const,
@@ -37,29 +29,7 @@ export function placeOf({ id, problemId }: Place): Place {
 }
 
 export function solutionsQuery(spaceId: string, filter: SolutionFilter) {
-  const { filterBy, tags, orderBy = "recent", path = "solutions" } = filter;
-  return infiniteQueryOptions({
-    ...paged,
-    queryKey: solutionKeys.list(spaceId, filter),
-    queryFn: ({ pageParam, signal }) =>
-      listByPath<SolutionView>(
-        {
-          spaceId,
-          path,
-          filterBy,
-          orderBy,
-          tags: tags?.length ? tags.join(",") : undefined,
-          results: solutionsPerPage,
-          lastDocumentID: pageParam,
-        },
-        signal,
-      ),
-    // The list stays while it is narrowed, but never one space's in another.
-    placeholderData: (before, query) => (query?.queryKey[1] === spaceId ? keepPreviousData(before) : undefined),
-    staleTime: 5 * 60_000,
-    gcTime: 30 * 60_000,
-    refetchOnWindowFocus: false,
-  });
+  return postsQuery<SolutionView>("solutions", spaceId, filter);
 }
 
 export function solutionQuery(place: Place) {

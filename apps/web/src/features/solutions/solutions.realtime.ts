@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { catchUp, listOf } from "#features/posts/index.ts";
 import { queryClient } from "#lib/query-client.ts";
 import { useSession } from "#lib/session.ts";
 import { onServerMessage } from "#lib/socket.ts";
@@ -6,14 +7,16 @@ import type { SolutionFilter } from "./solutions.queries.ts";
 
 type Key = { queryKey: readonly unknown[] };
 
-/** Whether a query holds solutions as they are offered to a problem; of one's own page only if it is that one. */
-function isInContext({ queryKey: [scope, , part, ...rest] }: Key, id: string): boolean {
-  if (scope === "space") return part === "items" && rest[0] === "solutions" && isOffered(rest[1] as SolutionFilter);
-  return scope === "items" && part === id && typeof rest[0] === "string" && rest.length === 1;
+/** Whether a query lists solutions as they are offered to a problem. */
+function listsOffered({ queryKey: [scope, , part, collection, filter] }: Key): boolean {
+  const { path } = (filter ?? {}) as Partial<SolutionFilter>;
+  return scope === "space" && part === "items" && collection === "solutions" && path?.startsWith("problems/") === true;
 }
 
-function isOffered(filter: SolutionFilter | undefined): boolean {
-  return filter?.path?.startsWith("problems/") === true;
+/** Whether a query holds a solution as it is offered to a problem: its page there, or a list. */
+function isInContext(query: Key, id: string): boolean {
+  const [scope, , part, ...rest] = query.queryKey;
+  return listsOffered(query) || (scope === "items" && part === id && typeof rest[0] === "string" && rest.length === 1);
 }
 
 /** What everybody is told are the sums: how many voted there is asked for anew. */
@@ -23,11 +26,14 @@ function onCounters({ path }: { path: string }): void {
   void queryClient.invalidateQueries({ predicate: (query) => isInContext(query, id) });
 }
 
-/** A new one does not push what is read: lists show it when they are next opened. */
-function onCreated({ item }: { item: { collection: string; spaceId: string } }): void {
+/** To which problems a new one is offered is not told: their lists are brought up to date. */
+function onCreated({ item }: { item: { collection: string } }): void {
   if (item.collection !== "solutions") return;
-  const predicate = ({ queryKey: [, spaceId, , kind] }: Key) => spaceId === item.spaceId && kind === "solutions";
-  void queryClient.invalidateQueries({ predicate, refetchType: "none" });
+  const lists = queryClient.getQueryCache().findAll({ predicate: listsOffered });
+  for (const list of lists) {
+    if (list.isActive()) void catchUp(listOf(list.queryKey)).catch(() => undefined);
+    else list.invalidate();
+  }
 }
 
 /** Solutions as others vote on them, beside what is heard for every kind of post. Mounted once, in the signed-in shell. */

@@ -13,7 +13,7 @@ import {
 } from "@bump/contract";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { useLiveStories } from "#features/stories/index.ts";
+import { useLivePosts } from "#features/posts/index.ts";
 import { signInAs } from "#test/people.ts";
 import { renderApp } from "#test/render.tsx";
 import { answers, refuses } from "#test/server.ts";
@@ -264,7 +264,7 @@ describe("what was measured", () => {
 
 describe("what others do", () => {
   function Live() {
-    useLiveStories();
+    useLivePosts();
     useLiveSolutions();
     return <ProblemSolutions problemId={problem.id} />;
   }

@@ -10,16 +10,18 @@ import {
 } from "@bump/contract";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { buildFile } from "#test/media.ts";
 import { buildMe, signInAs } from "#test/people.ts";
 import { deferred, renderApp } from "#test/render.tsx";
 import { answers, breaks, refuses } from "#test/server.ts";
 import { buildStory, listsByPath } from "#test/stories.ts";
 import { when } from "#test/spaces.ts";
+import { useLivePosts } from "#features/posts/index.ts";
 import { outbox } from "#lib/outbox/outbox.ts";
 import { StoryOnItsWay } from "./components/StoryCard.tsx";
 import { emptyDraft, type StoryDraft } from "./compose/story-drafts.ts";
-import { StoryFeed, StoryPage, useLiveStories } from "./index.ts";
-import { unsentStories } from "./stories.sending.ts";
+import { StoryFeed, StoryPage } from "./index.ts";
+import { sendingStories } from "./stories.sending.ts";
 import { setStoryView } from "./use-story-view.ts";
 
 const wire = vi.hoisted(() => ({
@@ -48,7 +50,7 @@ const drains = buildStory({
 });
 
 function Feed({ of = "recent" }: { of?: Parameters<typeof StoryFeed>[0]["of"] }) {
-  useLiveStories();
+  useLivePosts();
   return <StoryFeed of={of} />;
 }
 
@@ -81,16 +83,7 @@ describe("a list of stories", () => {
   });
 
   it("lets the first picture come before all others", async () => {
-    const picture = (id: string) => ({
-      id,
-      type: "image" as const,
-      contentType: "image/webp",
-      name: `${id}.webp`,
-      size: 1,
-      url: `/api/media/${id}`,
-      sizes: {},
-    });
-    const seen = ["one", "two"].map((name) => buildStory({ files: [picture(name), picture(`${name}-more`)] as never }));
+    const seen = ["one", "two"].map(() => buildStory({ files: [buildFile(), buildFile()] }));
     listsByPath(() => [water, ...seen]);
     await renderApp(<Feed />);
     const [first, second] = await screen.findAllByRole<HTMLImageElement>("img", { name: "Picture 1 of 2" });
@@ -308,8 +301,8 @@ describe("one's own on its way", () => {
   const mine = buildStory({ author: buildMe(), story: "<p>Held the meter.</p>" });
   const draft = { ...emptyDraft(mine.spaceId, null), id: mine.id, html: mine.story };
   const posts = (files: StoryDraft["files"] = []) => {
-    const value = { story: mine, draft: { ...draft, files }, place: "story/world" };
-    act(() => void unsentStories.record({ id: mine.id, path: mine.path, spaceId: mine.spaceId, value }));
+    const value = { post: mine, draft: { ...draft, files }, place: "story/world" };
+    act(() => void sendingStories.unsent.record({ id: mine.id, path: mine.path, spaceId: mine.spaceId, value }));
   };
   const arrives = () => answers(createStory, { data: { ...mine, when: "2026-01-05T00:00:00.000Z" } });
 
@@ -333,7 +326,7 @@ describe("one's own on its way", () => {
   it("shows how far its files are, to be paused and given up", async () => {
     const acts = { retry: vi.fn<() => void>(), cancel: vi.fn<() => void>(), pause: vi.fn<() => void>() };
     const files = [{ name: "readings.mp4", sent: 41e6, size: 64e6, paused: false }];
-    const entry = { story: mine, state: "uploading" as const, files, ...acts, resume: acts.pause };
+    const entry = { post: mine, state: "uploading" as const, files, ...acts, resume: acts.pause };
     const { user } = await renderApp(<StoryOnItsWay entry={entry} />);
     expect(screen.getByRole("progressbar", { name: "41 MB of 64 MB" })).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Pause" }));

@@ -1,3 +1,4 @@
+export { addToStory } from "./compose/add-to-story.ts";
 export { openCompose } from "./compose/compose.ts";
 export { ComposeHost } from "./compose/ComposeHost.tsx";
 export { NewStoryPage } from "./compose/NewStoryPage.tsx";
@@ -6,6 +7,5 @@ export { StoryFeed } from "./components/StoryFeed.tsx";
 export { StoryList } from "./components/StoryList.tsx";
 export { StoryPage } from "./components/StoryPage.tsx";
 export { StoryTools } from "./components/StoryTools.tsx";
-export { useLiveStories } from "./stories.realtime.ts";
 export { useDraftCount } from "./use-draft-count.ts";
-export { discardStory, unsentStories } from "./stories.sending.ts";
+export { sendingStories } from "./stories.sending.ts";

@@ -1,10 +1,11 @@
 import { limits } from "@bump/contract/rules";
 import { Input } from "@mantine/core";
 import { EditorContent, useEditor } from "@tiptap/react";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { harmlessHtml } from "#lib/clean-html.ts";
 import { useFormats } from "#lib/formats.ts";
+import { useLatest } from "#lib/use-latest.ts";
 import prose from "#ui/HtmlText.module.css";
 import { emptyContent, setHtml, visibleText } from "../content.ts";
 import { countFrom, editorExtensions } from "../extensions.ts";
@@ -16,17 +17,9 @@ import type { RichEditorProps } from "./RichEditor.tsx";
 import { SuggestionAnnouncer, SuggestionList } from "./SuggestionList.tsx";
 import { isThere, useEditorNames } from "./use-editor-names.ts";
 
-/** The editor is made once, what it calls may change with every render. */
-function useLatest<Value>(value: Value) {
-  const latest = useRef(value);
-  useEffect(() => {
-    latest.current = value;
-  });
-  return latest;
-}
-
 function useRichEditor(props: RichEditorProps, listId: string) {
   const [suggesting] = useState(createSuggesting);
+  // The editor is made once, what it calls may change with every render.
   const latest = useLatest(props);
   const [count, setCount] = useState(0);
   const editor = useEditor({
@@ -57,7 +50,11 @@ function useRichEditor(props: RichEditorProps, listId: string) {
       latest.current.onChange?.(toHandle({ editor: changed, suggesting, listId }));
     },
     onFocus: () => latest.current.onFocus?.(),
-    onBlur: () => latest.current.onBlur?.(),
+    onBlur: () => {
+      // What is offered belongs to the caret: the next step of a wizard would lie under it.
+      suggesting.set(null);
+      latest.current.onBlur?.();
+    },
   });
   // In an effect, not when it was made: one that is not shown at once is thrown away and made anew.
   useEffect(() => {
@@ -83,14 +80,19 @@ function Counter({ count }: { count: number }) {
 }
 
 export function EditorBody(props: RichEditorProps) {
-  const { label, error = null, variant = "box", suggestionsIn = "list", tools } = props;
+  const { label, error = null, variant = "box", field = false, suggestionsIn = "list", tools } = props;
   const ids = { list: useId(), error: useId() };
   const { editor, suggesting, count } = useRichEditor(props, ids.list);
   useEditorNames(editor, suggesting, { label, listId: ids.list, errorId: error ? ids.error : null });
 
   return (
     <div>
-      <div className={classes.frame} data-variant={variant} data-invalid={error ? true : undefined}>
+      <div
+        className={classes.frame}
+        data-variant={variant}
+        data-field={field || undefined}
+        data-invalid={error ? true : undefined}
+      >
         {tools}
         <EditorContent editor={editor} className={classes.content} />
         <Counter count={count} />

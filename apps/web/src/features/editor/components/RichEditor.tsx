@@ -1,4 +1,4 @@
-import { Skeleton } from "@mantine/core";
+import { Input, Skeleton } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import type { EditorHandle } from "../handle.ts";
 import classes from "./Editor.module.css";
@@ -11,6 +11,8 @@ export type RichEditorProps = {
   html?: string;
   /** `line`: one line that grows, for comments. */
   variant?: "box" | "line";
+  /** One field among others: its label stands above it, and on phones, too, it has a frame. */
+  field?: boolean;
   /** Where people and hashtags are looked for; the active space when absent. */
   spaceId?: string;
   /** What is wrong, shown below it. */
@@ -35,10 +37,11 @@ const EditorBody = lazy(async () => ({ default: (await import("./parts.ts")).Edi
 
 /** Where people write. Its code is loaded with the first one. */
 export function RichEditor(props: RichEditorProps) {
-  return (
+  const { label, variant = "box", field = false } = props;
+  const editor = (
     <Suspense
       fallback={
-        <div className={classes.frame} data-variant={props.variant ?? "box"}>
+        <div className={classes.frame} data-variant={variant} data-field={field || undefined}>
           <div className={classes.waiting}>
             <Skeleton height={12} width="60%" />
           </div>
@@ -47,5 +50,14 @@ export function RichEditor(props: RichEditorProps) {
     >
       <EditorBody {...props} />
     </Suspense>
+  );
+  if (!field) return editor;
+  return (
+    <div>
+      <Input.Label labelElement="div" aria-hidden>
+        {label}
+      </Input.Label>
+      {editor}
+    </div>
   );
 }

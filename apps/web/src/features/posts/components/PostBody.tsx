@@ -1,11 +1,11 @@
 import { UnstyledButton } from "@mantine/core";
-import { IconMapPin } from "@tabler/icons-react";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { type MouseEvent, type ReactNode, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { PlaceLine } from "#features/places/index.ts";
+import { LinkPreview } from "#features/previews/index.ts";
 import { plainText } from "#lib/plain-text.ts";
 import { HtmlText } from "#ui/HtmlText.tsx";
-import { Icon } from "#ui/Icon.tsx";
 import type { Post } from "../posts.kind.ts";
 import classes from "./PostCard.module.css";
 import { PostMedia } from "./PostMedia.tsx";
@@ -83,12 +83,12 @@ export function PostBody({ post, html, target, whole = false, isFirst = whole, c
           </UnstyledButton>
         )}
         <OtherTags tags={post.tags} text={text} />
+        {post.files.length === 0 && <LinkPreview html={html} />}
       </div>
       <PostMedia files={post.files} isFirst={isFirst} />
-      {location?.formattedLocation && (
+      {location && (
         <p className={classes.place}>
-          <Icon of={IconMapPin} size={18} />
-          {location.formattedLocation}
+          <PlaceLine location={location} />
         </p>
       )}
       {below && <div className={classes.inset}>{below}</div>}

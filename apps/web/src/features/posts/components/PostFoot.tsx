@@ -5,12 +5,12 @@ import { ReactButton, ReactionFaces } from "#features/reactions/index.ts";
 import { ShareButton } from "#features/sharing/index.ts";
 import { useFormats } from "#lib/formats.ts";
 import { Icon } from "#ui/Icon.tsx";
-import { type Post, type PostProps, toShared } from "../posts.kind.ts";
+import { type LinkedProps, type Post, toShared } from "../posts.kind.ts";
 import classes from "./PostCard.module.css";
 import { PostLink } from "./PostLink.tsx";
 
 /** One row: react, who did, then comment, share, bookmark. */
-export function PostFoot<Item extends Post>({ post, kind }: PostProps<Item>) {
+export function PostFoot<Item extends Post>({ post, kind }: LinkedProps<Item>) {
   const { t } = useTranslation("posts");
   const { number } = useFormats();
   const count = post.counters.totalComments;

@@ -1,6 +1,6 @@
-import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { shareTargets } from "#features/sharing/index.ts";
 import { Avatar, MaskAvatar } from "#ui/Avatar.tsx";
 import { useIsPhone } from "#ui/use-is-phone.ts";
 import { When } from "#ui/When.tsx";
@@ -62,9 +62,9 @@ export function PostHead({ post, meta, menu }: Props) {
       <div className={classes.who}>
         <span className={classes.line}>
           {author ? (
-            <Link to="/network/$id/info" params={{ id: author.id }} className={classes.name} data-person={author.id}>
+            <PostLink target={shareTargets.person(author)} className={classes.name} data-person={author.id}>
               {name}
-            </Link>
+            </PostLink>
           ) : (
             <span className={classes.name}>{name}</span>
           )}

@@ -61,14 +61,10 @@ function useItems<Item extends Post>({ post, kind }: PostProps<Item>, open: (dia
   return items;
 }
 
-/** What else can be done with a post, and the dialogs that ask before something goes. */
-export function PostMenu<Item extends Post>({ post, kind }: PostProps<Item>) {
+function DeleteDialog<Item extends Post>({ post, kind, onClose: close }: PostProps<Item> & { onClose: () => void }) {
   const { t } = useTranslation("posts");
   const texts = kind.useTexts();
   const router = useRouter();
-  const [dialog, setDialog] = useState<Open>(null);
-  const close = () => setDialog(null);
-  const items = useItems({ post, kind }, setDialog);
   const remove = useAction(async () => {
     close();
     await tell(
@@ -81,9 +77,30 @@ export function PostMenu<Item extends Post>({ post, kind }: PostProps<Item>) {
   });
   const count = post.counters.totalComments;
   return (
+    <ConfirmDialog
+      opened
+      onClose={close}
+      onConfirm={remove.run}
+      busy={remove.pending}
+      title={t("delete.title", { text: excerpt(kind.title(post), namedLength) || texts.named })}
+      confirmLabel={texts.confirmDelete}
+      undoable={false}
+    >
+      {count > 0 ? t("delete.withComments", { count }) : t("delete.alone")}
+    </ConfirmDialog>
+  );
+}
+
+/** What else can be done with a post, and the dialogs that ask before something goes. */
+export function PostMenu<Item extends Post>({ post, kind }: PostProps<Item>) {
+  const { menu } = kind.useTexts();
+  const [dialog, setDialog] = useState<Open>(null);
+  const close = () => setDialog(null);
+  const useOwnItems = () => useItems({ post, kind }, setDialog);
+  return (
     <>
-      <ActionMenu label={texts.menu} items={items}>
-        <ActionIcon aria-label={texts.menu}>
+      <ActionMenu label={menu} items={useOwnItems}>
+        <ActionIcon aria-label={menu}>
           <Icon of={IconDots} />
         </ActionIcon>
       </ActionMenu>
@@ -95,19 +112,7 @@ export function PostMenu<Item extends Post>({ post, kind }: PostProps<Item>) {
           <HistoryDialog post={post} listRevisions={kind.listRevisions} onClose={close} />
         </Suspense>
       )}
-      {dialog === "delete" && (
-        <ConfirmDialog
-          opened
-          onClose={close}
-          onConfirm={remove.run}
-          busy={remove.pending}
-          title={t("delete.title", { text: excerpt(kind.title(post), namedLength) || texts.named })}
-          confirmLabel={texts.confirmDelete}
-          undoable={false}
-        >
-          {count > 0 ? t("delete.withComments", { count }) : t("delete.alone")}
-        </ConfirmDialog>
-      )}
+      {dialog === "delete" && <DeleteDialog post={post} kind={kind} onClose={close} />}
     </>
   );
 }

@@ -1,17 +1,24 @@
-import { Button, FileButton, Input } from "@mantine/core";
-import { IconPaperclip } from "@tabler/icons-react";
+import { Button, FileButton, Group, Input } from "@mantine/core";
+import { IconBrandYoutube, IconCamera, IconMicrophone, IconPaperclip, IconPlayerStopFilled } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { AttachmentArea, type AttachmentProblem, type Attachments } from "#features/media/index.ts";
+import {
+  AttachmentArea,
+  type AttachmentProblem,
+  type Attachments,
+  useCapture,
+  YouTubeTool,
+} from "#features/media/index.ts";
 import { Icon } from "#ui/Icon.tsx";
 
 type Props = { attachments: Attachments; onTouched?: () => void };
 
 /** What is attached: picked, dropped, and on its way at once. */
 export function FileField({ attachments, onTouched }: Props) {
-  const { t } = useTranslation(["posts", "compose"]);
+  const { t } = useTranslation(["posts", "compose", "media"]);
   const [refused, setRefused] = useState<AttachmentProblem | null>(null);
   const files = attachments.use();
+  const capture = useCapture(attachments, () => onTouched?.());
   const add = (chosen: File[]) => {
     onTouched?.();
     setRefused(chosen.length > 0 ? attachments.add(chosen) : null);
@@ -19,15 +26,39 @@ export function FileField({ attachments, onTouched }: Props) {
   return (
     <div>
       <AttachmentArea files={attachments} onAdd={add} />
-      {files.length === 0 && (
-        <FileButton multiple onChange={add}>
-          {(props) => (
-            <Button variant="default" leftSection={<Icon of={IconPaperclip} size={18} />} {...props}>
-              {t("posts:wizard.addFiles")}
-            </Button>
-          )}
-        </FileButton>
-      )}
+      <Group gap={8} mt={files.length > 0 ? 12 : 0}>
+        {files.length === 0 && (
+          <FileButton multiple onChange={add}>
+            {(props) => (
+              <Button variant="default" leftSection={<Icon of={IconPaperclip} size={18} />} {...props}>
+                {t("posts:wizard.addFiles")}
+              </Button>
+            )}
+          </FileButton>
+        )}
+        <Button
+          variant="default"
+          leftSection={<Icon of={IconCamera} size={18} />}
+          aria-haspopup="dialog"
+          onClick={capture.openCamera}
+        >
+          {t("compose:files.camera")}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<Icon of={capture.isRecordingSound ? IconPlayerStopFilled : IconMicrophone} size={18} />}
+          aria-pressed={capture.isRecordingSound}
+          onClick={capture.toggleSound}
+        >
+          {t("compose:files.audio")}
+        </Button>
+        <YouTubeTool files={attachments} onAdded={onTouched}>
+          <Button variant="default" leftSection={<Icon of={IconBrandYoutube} size={18} />}>
+            {t("media:youtube.add")}
+          </Button>
+        </YouTubeTool>
+      </Group>
+      {capture.recorders}
       {refused && <Input.Error role="alert">{t(`compose:files.${refused}`)}</Input.Error>}
     </div>
   );

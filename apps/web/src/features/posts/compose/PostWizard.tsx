@@ -46,7 +46,10 @@ type Props<Draft extends PostDraft> = {
   steps: readonly WizardStep[];
   /** One that is changed; else a new one. */
   post?: { isDraft: boolean } | undefined;
-  send: (finished: Draft, fileIds: string[]) => Promise<void>;
+  /** Sends it and waits for the answer; what failed is said, and it is still there to be sent again. */
+  send?: (finished: Draft, fileIds: string[]) => Promise<void>;
+  /** Instead: hands it over to be sent, with its files, and does not wait. */
+  handOver?: (finished: Draft) => void;
   /** What did not happen where it failed. */
   failed: string;
   onClose: () => void;
@@ -54,13 +57,18 @@ type Props<Draft extends PostDraft> = {
 
 /** Writes a post in steps, or changes one. */
 export function PostWizard<Draft extends PostDraft>(props: Props<Draft>) {
-  const { form, title, steps, post, send, failed, onClose } = props;
+  const { form, title, steps, post, send, handOver, failed, onClose } = props;
   const { t } = useTranslation(["posts", "common"]);
   const { leave, question } = useLeaving(form, onClose);
   const finish = useAction(async () => {
     const finished = form.finished();
+    if (handOver) {
+      form.keeping.end();
+      handOver({ ...finished, files: form.attachments.kept() });
+      return onClose();
+    }
     const files = (await form.attachments.whenReady()).map(({ id }) => id);
-    await send(finished, files);
+    await send?.(finished, files);
     await form.keeping.drop();
     forgetFiles(form.attachments.kept());
     onClose();

@@ -1,10 +1,10 @@
-import type { FileView, UserView } from "@bump/contract";
+import type { UserView } from "@bump/contract";
 import { findHashtags, limits } from "@bump/contract/rules";
 import { Card, Stack, Switch, Text, TextInput, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { EditorTools, RichEditor } from "#features/editor/index.ts";
-import type { Attachment } from "#features/media/index.ts";
+import { PlaceField } from "#features/places/index.ts";
 import { plainText } from "#lib/plain-text.ts";
 import { Avatar, MaskAvatar } from "#ui/Avatar.tsx";
 import { CountedLabel } from "#ui/CountedLabel.tsx";
@@ -12,6 +12,7 @@ import { PostBody } from "../components/PostBody.tsx";
 import { FileField } from "./FileField.tsx";
 import { PostingAs } from "./PostingAs.tsx";
 import classes from "./PostWizard.module.css";
+import { toShownFile } from "./unsent-post.ts";
 import type { AnyPostForm } from "./use-post-form.ts";
 
 type StepProps = { form: AnyPostForm };
@@ -30,12 +31,18 @@ export function AsField({ form, me, anonymousHint }: StepProps & { me: UserView;
   );
 }
 
-type WordsProps = StepProps & { namePlaceholder: string; descriptionPlaceholder: string; belowName?: ReactNode };
+type WordsProps = StepProps & {
+  /** Where it is not called a title. */
+  nameLabel?: string;
+  namePlaceholder: string;
+  descriptionPlaceholder: string;
+  belowName?: ReactNode;
+};
 
-export function WordsFields({ form, namePlaceholder, descriptionPlaceholder, belowName }: WordsProps) {
+export function WordsFields({ form, nameLabel, namePlaceholder, descriptionPlaceholder, belowName }: WordsProps) {
   const { t } = useTranslation("posts");
   const { draft, change, errors } = form;
-  const label = t("wizard.name");
+  const label = nameLabel ?? t("wizard.name");
   return (
     <Stack gap={16}>
       <TextInput
@@ -48,6 +55,7 @@ export function WordsFields({ form, namePlaceholder, descriptionPlaceholder, bel
       />
       {belowName}
       <RichEditor
+        field
         label={t("wizard.description")}
         placeholder={descriptionPlaceholder}
         html={form.initial.html}
@@ -61,18 +69,23 @@ export function WordsFields({ form, namePlaceholder, descriptionPlaceholder, bel
   );
 }
 
-export function MediaStep({ form, text }: StepProps & { text: string }) {
+type MediaProps = StepProps & { text: string; /** It may be somewhere. */ withPlace?: boolean };
+
+export function MediaStep({ form, text, withPlace = false }: MediaProps) {
+  const { draft, change } = form;
   return (
     <Stack gap={12}>
       <Text c="var(--b-text-2)">{text}</Text>
       <FileField attachments={form.attachments} onTouched={form.keeping.touch} />
+      {withPlace && (
+        <PlaceField
+          spaceId={draft.spaceId}
+          value={draft.location ?? null}
+          onChange={(location) => change({ location })}
+        />
+      )}
     </Stack>
   );
-}
-
-function toShownFile({ media, key, preview, name, size }: Attachment): FileView[] {
-  if (media) return [media];
-  return preview ? [{ id: key, type: "image", url: preview, sizes: {}, name, size, width: null, height: null }] : [];
 }
 
 type PreviewProps = StepProps & { me: UserView; label: string; nameless: string };
@@ -82,7 +95,12 @@ export function PreviewStep({ form, me, label, nameless }: PreviewProps) {
   const { t } = useTranslation("posts");
   const { draft, files } = form;
   const text = plainText(draft.html);
-  const post = { tags: findHashtags(text), files: files.flatMap(toShownFile), location: null, state: "draft" as const };
+  const post = {
+    tags: findHashtags(text),
+    files: files.flatMap(toShownFile),
+    location: draft.location ?? null,
+    state: "draft" as const,
+  };
   return (
     <Card component="article" padding={0} className={classes.preview} aria-label={label}>
       <div className={classes.head}>

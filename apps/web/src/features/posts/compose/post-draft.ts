@@ -1,6 +1,8 @@
-import type { FileView } from "@bump/contract";
+import type { AuthorView, FileView, Location } from "@bump/contract";
+import { findHashtags } from "@bump/contract/rules";
 import { v7 as uuid } from "uuid";
 import type { KeptAttachment } from "#features/media/index.ts";
+import { plainText } from "#lib/plain-text.ts";
 
 const dayMs = 86_400_000;
 
@@ -15,6 +17,8 @@ export type PostDraft = {
   name: string;
   html: string;
   files: KeptAttachment[];
+  /** Missing in drafts that were kept before there were places. */
+  location?: Location | null;
 };
 
 export function emptyPost(spaceId: string): PostDraft {
@@ -28,6 +32,7 @@ export function emptyPost(spaceId: string): PostDraft {
     name: "",
     html: "",
     files: [],
+    location: null,
   };
 }
 
@@ -39,10 +44,12 @@ type Written = {
   isAnonymousPost: boolean;
   isDraft: boolean;
   files: readonly FileView[];
+  location: Location | null;
 };
 
 /** One that is there, to be changed. */
-export function toPostDraft({ id, spaceId, name, description, isAnonymousPost, isDraft, files }: Written): PostDraft {
+export function toPostDraft(post: Written): PostDraft {
+  const { id, spaceId, name, description, isAnonymousPost, isDraft, files, location } = post;
   return {
     id,
     spaceId,
@@ -52,5 +59,56 @@ export function toPostDraft({ id, spaceId, name, description, isAnonymousPost, i
     name,
     html: description,
     files: files.map((media) => ({ key: media.id, name: media.name, size: media.size, mime: "", media })),
+    location,
+  };
+}
+
+/** Those of its files that the server has: all, once they have been sent. */
+export function fileIdsOf({ files }: Pick<PostDraft, "files">): { id: string }[] {
+  return files.flatMap(({ media }) => (media ? [{ id: media.id }] : []));
+}
+
+/** What is sent of a new one, under its own id. */
+export function toPostData(draft: PostDraft) {
+  const { id, name, html, isAnonymous, isDraft, location = null } = draft;
+  return { id, name, description: html, files: fileIdsOf(draft), location, isAnonymousPost: isAnonymous, isDraft };
+}
+
+/** How a new one looks until the server has it. */
+export function toNewPost(draft: PostDraft, me: AuthorView, collection: "problems" | "solutions" | "skills") {
+  const { id: author, displayName, photoURL, role } = me;
+  const { id, spaceId, name, html, isAnonymous, isDraft, location = null } = draft;
+  return {
+    id,
+    path: `${collection}/${id}`,
+    collection,
+    spaceId,
+    author: isAnonymous ? null : { id: author, displayName, photoURL, role },
+    isAnonymousPost: isAnonymous,
+    isDraft,
+    state: isDraft ? ("draft" as const) : isAnonymous ? ("pending" as const) : ("published" as const),
+    name,
+    description: html,
+    tags: findHashtags(plainText(html)),
+    files: [] as FileView[],
+    location,
+  };
+}
+
+export type NewPost = ReturnType<typeof toNewPost>;
+
+/** What is sent of one that is changed; of an anonymous one with the text that the change was made from. */
+export function toPostChange(
+  post: { isDraft: boolean; isAnonymousPost: boolean; revision: number },
+  { name, html, isDraft, location = null }: PostDraft,
+  fileIds: readonly string[],
+) {
+  return {
+    name,
+    description: html,
+    files: fileIds.map((id) => ({ id })),
+    location,
+    ...(post.isDraft && { isDraft }),
+    ...(post.isAnonymousPost && { baseRevision: post.revision }),
   };
 }

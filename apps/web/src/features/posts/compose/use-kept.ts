@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { dropDraft, keepWhenSessionRunsOut, readDraft, writeDraft } from "#lib/drafts.ts";
+import { dropDraft, keepWhenSessionRunsOut, writeDraft } from "#lib/drafts.ts";
+import { useLatest } from "#lib/use-latest.ts";
+import { findDraft } from "./kept-drafts.ts";
 
 const keepAfterMs = 400;
 
@@ -9,7 +11,7 @@ export function useKeptAt<Value>(place: string, begin: () => Value): Value | nul
   const [first] = useState(begin);
   useEffect(() => {
     let isHere = true;
-    void readDraft<Value>(place).then((kept) => isHere && setValue(kept ?? first));
+    void findDraft<Value>(place).then((kept) => isHere && setValue(kept ?? first));
     return () => {
       isHere = false;
     };
@@ -21,16 +23,13 @@ export function useKeptAt<Value>(place: string, begin: () => Value): Value | nul
 export function useKeeping<Value>(place: string, snapshot: () => Value | null, changes: readonly unknown[]) {
   const isOver = useRef(false);
   const isTouched = useRef(false);
-  const latest = useRef(snapshot);
-  useEffect(() => {
-    latest.current = snapshot;
-  });
+  const latest = useLatest(snapshot);
   const keep = useCallback(async () => {
     if (isOver.current || !isTouched.current) return;
     const value = latest.current();
     if (value === null) await dropDraft(place);
     else await writeDraft(place, value);
-  }, [place]);
+  }, [place, latest]);
   useEffect(() => {
     const now = () => void keep();
     const timer = setTimeout(now, keepAfterMs);
@@ -49,6 +48,10 @@ export function useKeeping<Value>(place: string, snapshot: () => Value | null, c
     },
     isTouched: () => isTouched.current,
     keep,
+    /** From here on nothing is kept any more: somebody else has it. */
+    end: () => {
+      isOver.current = true;
+    },
     /** It was sent, or may go. */
     drop: async () => {
       isOver.current = true;

@@ -10,9 +10,12 @@ import { useKeeping } from "./use-kept.ts";
 
 type Errors = { name?: string | null; text?: string | null };
 
-function nameProblem(name: string, isDraft: boolean): string | null {
+/** What is said of one without a name. */
+type Nameless = "title_required" | "name_required";
+
+function nameProblem(name: string, isDraft: boolean, nameless: Nameless): string | null {
   const words = name.trim();
-  if (words === "") return isDraft ? null : codeText("title_required");
+  if (words === "") return isDraft ? null : codeText(nameless);
   return problemText(lengthProblem(words, { ...limits.postName, ...(isDraft && { min: 1 }) }));
 }
 
@@ -25,14 +28,19 @@ function textProblem(text: string, isDraft: boolean): string | null {
 }
 
 /** A post that is being written: nothing that was typed is lost, neither by a refusal nor by a closed window. */
-export function usePostForm<Draft extends PostDraft>(initial: Draft, place: string) {
+export function usePostForm<Draft extends PostDraft>(
+  initial: Draft,
+  place: string,
+  nameless: Nameless = "title_required",
+) {
   const [draft, setDraft] = useState(initial);
   const [errors, setErrors] = useState<Errors>({});
   const [handle, setHandle] = useState<EditorHandle | null>(null);
-  const [attachments] = useState(createAttachments);
+  const [attachments] = useState(() => createAttachments(initial.spaceId));
   useEffect(() => void attachments.restore(initial.files), [attachments, initial.files]);
   const files = attachments.use();
-  const hasContent = draft.name.trim() !== "" || plainText(draft.html).trim() !== "" || files.length > 0;
+  const hasContent =
+    draft.name.trim() !== "" || plainText(draft.html).trim() !== "" || files.length > 0 || Boolean(draft.location);
   const snapshot = () => (hasContent ? { ...draft, files: attachments.kept() } : null);
   const keeping = useKeeping<Draft>(place, snapshot, [draft, files]);
 
@@ -44,7 +52,7 @@ export function usePostForm<Draft extends PostDraft>(initial: Draft, place: stri
   };
   const checkWords = () => {
     const text = handle?.text() ?? plainText(draft.html);
-    const found = { name: nameProblem(draft.name, draft.isDraft), text: textProblem(text, draft.isDraft) };
+    const found = { name: nameProblem(draft.name, draft.isDraft, nameless), text: textProblem(text, draft.isDraft) };
     setErrors(found);
     if (found.text && !found.name) handle?.focus();
     return !found.name && !found.text;

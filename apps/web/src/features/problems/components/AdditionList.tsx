@@ -10,7 +10,6 @@ import { IconTile } from "#ui/IconTile.tsx";
 import { LoadMore } from "#ui/LoadMore.tsx";
 import { Skeletons } from "#ui/Skeletons.tsx";
 import classes from "./Additions.module.css";
-import page from "./ProblemPage.module.css";
 
 const looks = {
   parts: { icon: IconPuzzle, text: "problemParts" },
@@ -63,7 +62,7 @@ export function AdditionList({ of, query, canAdd, onAdd, rows }: Props) {
     <Stack gap={16}>
       <div className={classes.tools}>{add}</div>
       <Card padding={0}>
-        <ul className={page.rows} aria-label={t(`routes:${text}`)}>
+        <ul className={classes.rows} aria-label={t(`routes:${text}`)}>
           {rows}
         </ul>
         <LoadMore query={query} />

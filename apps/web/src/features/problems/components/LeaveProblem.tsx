@@ -5,12 +5,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "#lib/api.ts";
-import { useAction } from "#lib/use-action.ts";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
-import { FormFailure } from "#ui/FormFailure.tsx";
 import { Skeletons } from "#ui/Skeletons.tsx";
 import { Wizard } from "#ui/Wizard.tsx";
-import { leave } from "../problems.mutations.ts";
+import { leave } from "../problems.taking-part.ts";
+import classes from "./LeaveProblem.module.css";
 
 const moods = ["🙏", "🎉", "🙂", "😐", "😢", "😠"] as const;
 
@@ -45,7 +44,7 @@ function HowItWas({ answer, onChange }: FieldProps) {
       <Radio.Group label={t("leave.mood")} value={answer.emoji} onChange={(emoji) => onChange({ emoji })}>
         <Group gap={20} mt={8}>
           {moods.map((mood) => (
-            <Radio key={mood} value={mood} label={mood} size="md" />
+            <Radio key={mood} value={mood} label={mood} classNames={{ label: classes.mood }} />
           ))}
         </Group>
       </Radio.Group>
@@ -84,15 +83,15 @@ export function LeaveProblem({ problem, onClose }: { problem: ProblemView; onClo
   const [step, setStep] = useState(0);
   const [answer, setAnswer] = useState<Answer>({ emoji: "", comment: "", helped: [] });
   const change = (part: Partial<Answer>) => setAnswer((was) => ({ ...was, ...part }));
-  const go = useAction(async () => {
+  const go = () => {
     const { emoji, comment, helped } = answer;
-    await leave(problem, {
+    leave(problem, {
       emoji: emoji || undefined,
       comment: comment.trim() || undefined,
       solutionIds: helped,
     });
     onClose();
-  });
+  };
   const fields = { answer, onChange: change };
   return (
     <Wizard
@@ -100,20 +99,11 @@ export function LeaveProblem({ problem, onClose }: { problem: ProblemView; onClo
       step={step}
       onStep={setStep}
       onClose={onClose}
-      finish={{ label: t("taking.leave"), run: go.run, busy: go.pending }}
+      finish={{ label: t("taking.leave"), run: go }}
       steps={[
         { label: t("leave.steps.helped"), content: <Helped id={problem.id} {...fields} /> },
         { label: t("leave.steps.words"), content: <HowItWas {...fields} /> },
-        {
-          label: t("leave.steps.confirm"),
-          fresh: true,
-          content: (
-            <>
-              <Summary answer={answer} />
-              <FormFailure error={go.error} what={t("taking.leaveFailed")} />
-            </>
-          ),
-        },
+        { label: t("leave.steps.confirm"), content: <Summary answer={answer} />, fresh: true },
       ]}
     />
   );

@@ -1,10 +1,7 @@
 import type { ProblemView } from "@bump/contract";
-import { Card } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { PostSkeletons } from "#features/posts/index.ts";
-import { hasCode } from "#lib/api-error.ts";
-import { ErrorNotice } from "#ui/ErrorNotice.tsx";
+import { OfPost } from "#features/posts/index.ts";
 import { problemQuery } from "../problems.queries.ts";
 
 type Props = {
@@ -14,17 +11,11 @@ type Props = {
   children: (problem: ProblemView) => ReactNode;
 };
 
-/** Whatever is about one problem: waits for it, and says so where there is none. */
+/** Whatever is about one problem. */
 export function OfProblem({ id, missing, children }: Props) {
-  const { data: problem, error, isPending, refetch } = useQuery(problemQuery(id));
-  if (isPending) return <PostSkeletons count={1} />;
-  if (problem?.state === "removed" || hasCode(error, "not_found", "unknown_path")) return missing;
-  if (error || !problem) {
-    return (
-      <Card>
-        <ErrorNotice onRetry={() => void refetch()} />
-      </Card>
-    );
-  }
-  return children(problem);
+  return (
+    <OfPost query={useQuery(problemQuery(id))} missing={missing}>
+      {children}
+    </OfPost>
+  );
 }

@@ -89,6 +89,7 @@ function PartFormDialog({ problemId, part, onClose, draft, kept }: Props & { dra
         <Stack gap={16}>
           <NameAndType form={form} />
           <RichEditor
+            field
             label={t("problems:parts.description")}
             placeholder={t("problems:parts.descriptionHint")}
             html={draft.html}

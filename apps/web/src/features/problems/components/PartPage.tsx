@@ -5,13 +5,13 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { PostBody, PostSkeletons } from "#features/posts/index.ts";
+import { OfPost, PostBody, PostFoot, PostThread } from "#features/posts/index.ts";
+import { shareTargets } from "#features/sharing/index.ts";
 import { UserPersona } from "#features/users/index.ts";
-import { hasCode } from "#lib/api-error.ts";
+import type { CommentSearch } from "#lib/comment-search.ts";
 import { plainText } from "#lib/plain-text.ts";
 import { Chip } from "#ui/Chip.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
-import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import { TableScroll } from "#ui/TableScroll.tsx";
@@ -22,6 +22,9 @@ import { problemQuery } from "../problems.queries.ts";
 import { AdditionMenu } from "./AdditionMenu.tsx";
 import classes from "./Additions.module.css";
 
+/** A part among what can be linked to. */
+const partKind = { target: shareTargets.part, title: ({ name }: PartView) => name };
+
 const PartDialog = lazyPart(async () => (await import("./PartDialog.tsx")).PartDialog);
 
 type PageProps = {
@@ -30,19 +33,13 @@ type PageProps = {
   missing: ReactNode;
 };
 
-/** Whatever is about one part: waits for it, and says so where there is none. */
+/** Whatever is about one part. */
 function OfPart({ place, missing, children }: PageProps & { children: (part: PartView) => ReactNode }) {
-  const { data: part, error, isPending, refetch } = useQuery(partQuery(place));
-  if (isPending) return <PostSkeletons count={1} />;
-  if (part?.state === "removed" || hasCode(error, "not_found", "unknown_path")) return missing;
-  if (error || !part) {
-    return (
-      <Card>
-        <ErrorNotice onRetry={() => void refetch()} />
-      </Card>
-    );
-  }
-  return children(part);
+  return (
+    <OfPost query={useQuery(partQuery(place))} missing={missing}>
+      {children}
+    </OfPost>
+  );
 }
 
 /** The problem that it plays a role in. */
@@ -89,16 +86,22 @@ function WholePart({ part }: { part: PartView }) {
           <UserPersona user={author} linked size={36} detail={<When at={when} />} />
         </div>
       )}
+      <PostFoot post={part} kind={partKind} />
       {isEditing && <PartDialog problemId={problemId} part={part} onClose={() => setEditing(false)} />}
     </Card>
   );
 }
 
-/** What a part is, and what it does in the problem. */
-export function PartInfo({ place, missing }: PageProps) {
+/** What a part is, what it does in the problem, and what people say about it. */
+export function PartInfo({ place, missing, search }: PageProps & { search: CommentSearch }) {
   return (
     <OfPart place={place} missing={missing}>
-      {(part) => <WholePart part={part} />}
+      {(part) => (
+        <Stack gap={16}>
+          <WholePart part={part} />
+          <PostThread post={part} kind={partKind} search={search} />
+        </Stack>
+      )}
     </OfPart>
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from "react";
+import { isNarrowed, toFilter, usePostSearch } from "#features/posts/index.ts";
 import type { ProblemFilter } from "../problems.queries.ts";
-import { useProblemSearch } from "../use-problem-search.ts";
 import { ProblemList } from "./ProblemList.tsx";
 import { ProblemTools } from "./ProblemTools.tsx";
 
@@ -8,12 +8,8 @@ type Props = { spaceId: string; of: ProblemFilter["filterBy"]; empty: ReactNode 
 
 /** One of the lists of problems of a space, with what narrows it. */
 export function ProblemFeed({ spaceId, of, empty }: Props) {
-  const { search } = useProblemSearch();
-  const { status, tag, order } = search;
-  const filter = useMemo<ProblemFilter>(
-    () => ({ filterBy: of, status, tags: tag ? [tag] : undefined, orderBy: order }),
-    [of, status, tag, order],
-  );
+  const { search } = usePostSearch();
+  const filter = useMemo<ProblemFilter>(() => toFilter(of, search), [of, search]);
   return (
     <>
       <ProblemTools spaceId={spaceId} />
@@ -22,7 +18,7 @@ export function ProblemFeed({ spaceId, of, empty }: Props) {
         spaceId={spaceId}
         filter={filter}
         empty={empty}
-        narrowed={status !== undefined || tag !== undefined}
+        narrowed={isNarrowed(search)}
       />
     </>
   );

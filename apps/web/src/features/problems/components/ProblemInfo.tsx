@@ -1,13 +1,12 @@
-import type { CommentView, MatchView, ProblemView } from "@bump/contract";
+import type { MatchView } from "@bump/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useLocation } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { CommentThread } from "#features/comments/index.ts";
-import { PostBody, PostCard, usePostKeys } from "#features/posts/index.ts";
-import { shareTargets } from "#features/sharing/index.ts";
+import { PostBody, PostCard, PostThread } from "#features/posts/index.ts";
 import { UserPersona } from "#features/users/index.ts";
+import type { CommentSearch } from "#lib/comment-search.ts";
 import { Section } from "#ui/Section.tsx";
+import { openProblemWizard } from "../compose/compose.ts";
 import { problemKind } from "../problems.kind.ts";
 import { matchesQuery } from "../problems.queries.ts";
 import { OfProblem } from "./OfProblem.tsx";
@@ -35,48 +34,9 @@ function Matches({ id }: { id: string }) {
   );
 }
 
-/** The address of one comment of a problem, or of a reply to one. */
-function commentTarget(id: string) {
-  return ({ path, collection }: CommentView): string => {
-    const [, , , comment = "", , reply = ""] = path.split("/");
-    const search = new URLSearchParams(collection === "replies" ? { comment, reply } : { comment });
-    return `${shareTargets.problem({ id })}?${search}`;
-  };
-}
-
-/** The comment that an address names, and the reply to it. */
-export type ProblemInfoSearch = { comment?: string; reply?: string };
-
-function Thread({ problem, search }: { problem: ProblemView; search: ProblemInfoSearch }) {
-  const box = useRef<HTMLButtonElement>(null);
-  const place = useRef<HTMLDivElement>(null);
-  const hash = useLocation({ select: (location) => location.hash });
-  useEffect(() => {
-    if (hash === "comment") box.current?.focus();
-    if (hash === "comments") place.current?.scrollIntoView({ block: "start" });
-  }, [hash]);
-  usePostKeys({
-    posts: [problem],
-    kind: problemKind,
-    show: () => undefined,
-    reply: () => box.current?.focus(),
-  });
-  const { comment, reply } = search;
-  return (
-    <div ref={place}>
-      <CommentThread
-        of={problem}
-        targetOf={commentTarget(problem.id)}
-        linked={comment ? { comment, reply } : undefined}
-        box={box}
-      />
-    </div>
-  );
-}
-
 type Props = {
   id: string;
-  search: ProblemInfoSearch;
+  search: CommentSearch;
   /** What is said of one that is not there. */ missing: ReactNode;
 };
 
@@ -93,7 +53,7 @@ export function ProblemInfo({ id, search, missing }: Props) {
           {problem.state === "published" && (
             <>
               <Matches id={id} />
-              <Thread problem={problem} search={search} />
+              <PostThread post={problem} kind={problemKind} search={search} begin={openProblemWizard} />
             </>
           )}
         </div>

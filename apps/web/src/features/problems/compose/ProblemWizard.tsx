@@ -8,6 +8,8 @@ import {
   MediaStep,
   PostWizard,
   PreviewStep,
+  sendPost,
+  toNewPost,
   toPostDraft,
   useKeptAt,
   usePostForm,
@@ -16,8 +18,8 @@ import {
 } from "#features/posts/index.ts";
 import { useRequiredMe } from "#features/users/index.ts";
 import type { WizardStep } from "#ui/Wizard.tsx";
-import { problemKind } from "../problems.kind.ts";
-import { postProblem, type ProblemDraft, saveProblem } from "./send-problem.ts";
+import { firstStatus, type ProblemDraft, sendingProblems } from "../problems.sending.ts";
+import { saveProblem } from "./send-problem.ts";
 import { SimilarProblems } from "./SimilarProblems.tsx";
 
 type Props = {
@@ -33,7 +35,7 @@ function ProblemForm({ place, draft: initial, me, problem, onClose }: Props) {
   const { t } = useTranslation(["problems", "posts"]);
   const navigate = useNavigate();
   const form = usePostForm(initial, place);
-  const { tellPosted, tellSaved } = useTold();
+  const { tellSaved } = useTold();
   const { draft, change } = form;
   const openInstead = (id: string) => {
     // What was typed stays here, should it be another problem after all.
@@ -67,22 +69,31 @@ function ProblemForm({ place, draft: initial, me, problem, onClose }: Props) {
   );
   const steps: WizardStep[] = [
     { label: t("posts:wizard.steps.words"), content: words, check: form.checkWords },
-    { label: t("posts:wizard.steps.media"), content: <MediaStep form={form} text={t("problems:wizard.mediaText")} /> },
+    {
+      label: t("posts:wizard.steps.mediaAndPlace"),
+      content: <MediaStep form={form} text={t("problems:wizard.mediaText")} withPlace />,
+    },
     { label: t("posts:wizard.steps.preview"), content: preview, fresh: true },
   ];
-  const send = async (finished: ProblemDraft, files: string[]) => {
-    if (problem) return tellSaved(await saveProblem(problem, finished, files));
-    const posted = await postProblem(finished, files);
-    const told = { posted: t("problems:wizard.posted"), pending: t("problems:wizard.pending") };
-    tellPosted(posted, problemKind.target(posted), told);
-  };
+  const save =
+    problem &&
+    (async (finished: ProblemDraft, files: string[]) => tellSaved(await saveProblem(problem, finished, files)));
+  const handOver = (finished: ProblemDraft) =>
+    sendPost(sendingProblems, {
+      post: { ...toNewPost(finished, me, "problems"), status: firstStatus(finished) },
+      draft: finished,
+      place,
+      attachments: form.attachments,
+      onOpen: (id) => void navigate({ to: "/problem/$id/info", params: { id } }),
+    });
   return (
     <PostWizard
       form={form}
       title={t(problem ? "problems:wizard.editTitle" : "problems:wizard.title")}
       steps={steps}
       post={problem}
-      send={send}
+      send={save}
+      handOver={problem ? undefined : handOver}
       failed={t("problems:wizard.failed")}
       onClose={onClose}
     />

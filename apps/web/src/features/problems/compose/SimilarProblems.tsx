@@ -1,16 +1,13 @@
-import { joinProblem, type SimilarProblem } from "@bump/contract";
+import type { SimilarProblem } from "@bump/contract";
 import { Button, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { call } from "#lib/api.ts";
 import { useFormats } from "#lib/formats.ts";
-import { refreshItems } from "#lib/items.ts";
-import { useAction } from "#lib/use-action.ts";
-import { FormFailure } from "#ui/FormFailure.tsx";
 import { StatusChip } from "../components/StatusChip.tsx";
 import { similarProblemsQuery } from "../problems.queries.ts";
+import { join } from "../problems.taking-part.ts";
 import classes from "./SimilarProblems.module.css";
 
 const restMs = 300;
@@ -26,11 +23,10 @@ function Similar({ problem, spaceId, onInstead }: { problem: SimilarProblem } & 
   const { t } = useTranslation("problems");
   const { number } = useFormats();
   const { id, name, status, joined, totalParticipants } = problem;
-  const join = useAction(async () => {
-    await call(joinProblem, { params: { id }, body: {} });
-    refreshItems();
+  const joinInstead = () => {
+    join(problem);
     onInstead(id);
-  });
+  };
   const isElsewhere = problem.spaceId !== spaceId;
   return (
     <li className={classes.one}>
@@ -43,14 +39,13 @@ function Similar({ problem, spaceId, onInstead }: { problem: SimilarProblem } & 
           {t("similar.impacted", { count: totalParticipants, shown: number(totalParticipants) })}
           {isElsewhere && ` · ${problem.spaceName}`}
         </Text>
-        <FormFailure error={join.error} what={t("taking.joinFailed")} />
       </div>
       {joined ? (
         <Button variant="default" size="xs" aria-label={t("similar.openNamed", { name })} onClick={() => onInstead(id)}>
           {t("similar.open")}
         </Button>
       ) : (
-        <Button size="xs" aria-label={t("similar.joinNamed", { name })} loading={join.pending} onClick={join.run}>
+        <Button size="xs" aria-label={t("similar.joinNamed", { name })} onClick={joinInstead}>
           {t("similar.join")}
         </Button>
       )}

@@ -89,6 +89,7 @@ function OutcomeForm({ place, outcome, onClose, draft, kept }: Props & { draft: 
           }}
         />
         <RichEditor
+          field
           label={t("solutions:outcomes.text")}
           placeholder={t("solutions:outcomes.placeholder")}
           html={draft.html}

@@ -1,5 +1,6 @@
 import type { SolutionView, UserView } from "@bump/contract";
 import { Stack, Text } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import {
@@ -7,6 +8,8 @@ import {
   MediaStep,
   PostWizard,
   PreviewStep,
+  sendPost,
+  toNewPost,
   useKeptAt,
   usePostForm,
   useTold,
@@ -14,9 +17,9 @@ import {
 } from "#features/posts/index.ts";
 import { useRequiredMe } from "#features/users/index.ts";
 import type { WizardStep } from "#ui/Wizard.tsx";
-import { solutionKind } from "../solutions.kind.ts";
+import { problemOf, sendingSolutions } from "../solutions.sending.ts";
 import type { OfferedTo } from "./compose.ts";
-import { postSolution, saveSolution } from "./send-solution.ts";
+import { saveSolution } from "./send-solution.ts";
 import {
   editSolutionPlace,
   emptySolution,
@@ -59,7 +62,8 @@ function useUseStep(draft: SolutionDraft, change: (next: Partial<SolutionDraft>)
 function SolutionForm({ place, draft: initial, me, solution, asksUse, onClose }: Props) {
   const { t } = useTranslation(["solutions", "posts"]);
   const form = usePostForm(initial, place);
-  const { tellPosted, tellSaved } = useTold();
+  const { tellSaved } = useTold();
+  const navigate = useNavigate();
   const { draft } = form;
   const use = useUseStep(draft, form.change);
   const words = {
@@ -87,22 +91,31 @@ function SolutionForm({ place, draft: initial, me, solution, asksUse, onClose }:
       content: <WordsFields form={form} {...words} />,
       check: form.checkWords,
     },
-    { label: t("posts:wizard.steps.media"), content: <MediaStep form={form} text={t("solutions:wizard.mediaText")} /> },
+    {
+      label: t("posts:wizard.steps.mediaAndPlace"),
+      content: <MediaStep form={form} text={t("solutions:wizard.mediaText")} withPlace />,
+    },
     { label: t("posts:wizard.steps.preview"), content: preview, fresh: true },
   ];
-  const send = async (finished: SolutionDraft, files: string[]) => {
-    if (solution) return tellSaved(await saveSolution(solution, finished, files));
-    const posted = await postSolution(finished, files);
-    const told = { posted: t("solutions:wizard.posted"), pending: t("solutions:wizard.pending") };
-    tellPosted(posted, solutionKind.target(posted), told);
-  };
+  const save =
+    solution &&
+    (async (finished: SolutionDraft, files: string[]) => tellSaved(await saveSolution(solution, finished, files)));
+  const handOver = (finished: SolutionDraft) =>
+    sendPost(sendingSolutions, {
+      post: { ...toNewPost(finished, me, "solutions"), problemId: problemOf(finished) },
+      draft: finished,
+      place,
+      attachments: form.attachments,
+      onOpen: (id) => void navigate({ to: "/solution/$id/info", params: { id } }),
+    });
   return (
     <PostWizard
       form={form}
       title={t(solution ? "solutions:wizard.editTitle" : "solutions:wizard.title")}
       steps={steps}
       post={solution}
-      send={send}
+      send={save}
+      handOver={solution ? undefined : handOver}
       failed={t("solutions:wizard.failed")}
       onClose={onClose}
     />

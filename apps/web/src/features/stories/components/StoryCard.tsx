@@ -31,7 +31,7 @@ export const StoryRow = memo(function StoryRow({ story, position }: Pick<Props, 
 
 /** A story of the person's own that the server does not have yet. */
 export function StoryOnItsWay({ entry }: { entry: SendingStory }) {
-  const { story } = entry;
+  const { post: story } = entry;
   const label = usePostLabel({ post: story, kind: storyKind });
   return (
     <SendingCard post={story} label={label} sending={entry}>

@@ -4,15 +4,14 @@ import { IconPencil, IconQuote, IconRss } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { toFilter, usePostSearch } from "#features/posts/index.ts";
 import { useRequiredMe } from "#features/users/index.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { Icon, type IconDrawing } from "#ui/Icon.tsx";
 import { openCompose } from "../compose/compose.ts";
 import { ComposeBar } from "../compose/ComposeBar.tsx";
 import type { StoryFilter } from "../stories.queries.ts";
-import { toFilter, useStorySearch } from "../use-story-search.ts";
 import classes from "./StoryList.module.css";
-import { NewStories } from "./NewStories.tsx";
 import { StoryList } from "./StoryList.tsx";
 import { ChosenTag, StoryTools } from "./StoryTools.tsx";
 
@@ -52,9 +51,8 @@ function EmptyFeed({ of }: { of: Feed }) {
 /** One of the lists of stories of the space that the person is in. */
 export function StoryFeed({ of }: { of: Feed }) {
   const { spaceId } = useRequiredMe().activeSpace;
-  const { search } = useStorySearch();
+  const { search } = usePostSearch();
   const filter = useMemo(() => toFilter(of, search), [of, search]);
-  const isPlain = !filter.query && !filter.tags && filter.orderBy !== "top";
   return (
     <>
       <StoryTools above />
@@ -64,7 +62,6 @@ export function StoryFeed({ of }: { of: Feed }) {
         </div>
       )}
       <ChosenTag />
-      {of === "recent" && isPlain && <NewStories spaceId={spaceId} filter={filter} />}
       <StoryList
         key={`${spaceId} ${of}`}
         spaceId={spaceId}

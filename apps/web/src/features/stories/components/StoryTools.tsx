@@ -1,19 +1,17 @@
 import { ActionIcon, Button } from "@mantine/core";
-import { IconArrowsSort, IconLayoutList, IconList, IconSearch, IconX } from "@tabler/icons-react";
-import { useState } from "react";
+import { IconArrowsSort, IconLayoutList, IconList } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { SearchTools, usePostSearch } from "#features/posts/index.ts";
 import { ActionMenu } from "#ui/ActionMenu.tsx";
 import { ChipList } from "#ui/ChipList.tsx";
 import { Icon } from "#ui/Icon.tsx";
-import { SearchField } from "#ui/SearchField.tsx";
 import { useIsPhone } from "#ui/use-is-phone.ts";
-import { useStorySearch } from "../use-story-search.ts";
 import { setStoryView, useStoryView } from "../use-story-view.ts";
 import classes from "./StoryTools.module.css";
 
 function SortMenu() {
   const { t } = useTranslation("stories");
-  const { search, narrow } = useStorySearch();
+  const { search, narrow } = usePostSearch();
   const chosen = search.order ?? "recent";
   return (
     <ActionMenu
@@ -45,37 +43,17 @@ function ViewButton() {
 /** How a list of stories is sorted, shown and searched. */
 function Tools() {
   const { t } = useTranslation("stories");
-  const { search, narrow } = useStorySearch();
-  const [searching, setSearching] = useState(search.q !== undefined);
-  const stop = () => {
-    setSearching(false);
-    narrow({ q: undefined });
-  };
-  if (searching) {
-    return (
-      <div className={classes.bar}>
-        <SearchField
-          className={classes.search}
-          label={t("list.search")}
-          initial={search.q}
-          focused={search.q === undefined}
-          onSearch={(q) => narrow({ q: q || undefined })}
-        />
-        <ActionIcon aria-label={t("list.closeSearch")} onClick={stop}>
-          <Icon of={IconX} />
-        </ActionIcon>
-      </div>
-    );
-  }
   return (
-    <div className={classes.bar}>
-      <SortMenu />
-      <span className={classes.space} />
-      <ActionIcon aria-label={t("list.search")} title={t("list.search")} onClick={() => setSearching(true)}>
-        <Icon of={IconSearch} />
-      </ActionIcon>
-      <ViewButton />
-    </div>
+    <SearchTools className={classes.bar} label={t("list.search")}>
+      {(search) => (
+        <>
+          <SortMenu />
+          <span className={classes.space} />
+          {search}
+          <ViewButton />
+        </>
+      )}
+    </SearchTools>
   );
 }
 
@@ -88,7 +66,7 @@ export function StoryTools({ above = false }: { above?: boolean }) {
 /** The tag that the list is narrowed to, to be taken away. */
 export function ChosenTag() {
   const { t } = useTranslation("stories");
-  const { search, narrow } = useStorySearch();
+  const { search, narrow } = usePostSearch();
   const { tag } = search;
   if (!tag) return null;
   return (

@@ -6,14 +6,13 @@ import { useTranslation } from "react-i18next";
 import { forgetFiles } from "#features/media/index.ts";
 import { useRequiredMe } from "#features/users/index.ts";
 import { spaceQuery, useSpaceName } from "#features/spaces/index.ts";
-import { LeaveDialog } from "#features/posts/index.ts";
+import { LeaveDialog, placePost } from "#features/posts/index.ts";
 import { call } from "#lib/api.ts";
 import { dropDraft } from "#lib/drafts.ts";
 import { useAction } from "#lib/use-action.ts";
 import { FormFailure } from "#ui/FormFailure.tsx";
 import { notify } from "#ui/notify.ts";
 import { ResponsiveDialog } from "#ui/ResponsiveDialog.tsx";
-import { placeStory } from "../stories.queries.ts";
 import classes from "./Compose.module.css";
 import { DestinationField, type DestinationValue, ProblemField } from "./Destination.tsx";
 import { GoesTo } from "./GoesTo.tsx";
@@ -36,6 +35,7 @@ function toDraft(story: StoryView): StoryDraft {
     isAnonymous: story.isAnonymousPost,
     isDraft: story.isDraft,
     files: story.files.map((media) => ({ key: media.id, name: media.name, size: media.size, mime: "", media })),
+    location: story.location,
     keptAt: null,
   };
 }
@@ -48,12 +48,13 @@ async function saveStory(story: StoryView, draft: StoryDraft, fileIds: string[])
       data: {
         story: draft.html,
         files: fileIds.map((id) => ({ id })),
+        location: draft.location ?? null,
         ...(story.isDraft && { isDraft: draft.isDraft }),
         ...(story.isAnonymousPost ? { baseRevision: story.revision } : { problemId: draft.problem?.id ?? null }),
       },
     },
   });
-  if (!pending) placeStory(data);
+  if (!pending) placePost(data);
   return pending;
 }
 

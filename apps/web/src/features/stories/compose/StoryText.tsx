@@ -1,10 +1,18 @@
 import { FileButton, Input } from "@mantine/core";
-import { IconCamera, IconCheck, IconFileText, IconMicrophone, IconPhoto } from "@tabler/icons-react";
-import { useMediaQuery } from "@mantine/hooks";
+import {
+  IconBrandYoutube,
+  IconCamera,
+  IconCheck,
+  IconFileText,
+  IconMapPin,
+  IconMicrophone,
+  IconPhoto,
+} from "@tabler/icons-react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { EditorTools, RichEditor, ToolButton } from "#features/editor/index.ts";
-import { AttachmentArea } from "#features/media/index.ts";
+import { AttachmentArea, YouTubeTool } from "#features/media/index.ts";
+import { PlaceChip } from "#features/places/index.ts";
 import { Icon, type IconDrawing } from "#ui/Icon.tsx";
 import { useIsPhone } from "#ui/use-is-phone.ts";
 import classes from "./Compose.module.css";
@@ -16,11 +24,10 @@ type PickProps = {
   icon: IconDrawing;
   label: string;
   accept: string;
-  capture?: "environment";
   onPick: (files: File[]) => void;
 };
 
-function PickTool({ icon, label, accept, capture, onPick }: PickProps) {
+function PickTool({ icon, label, accept, onPick }: PickProps) {
   const reset = useRef<() => void>(null);
   const pick = (files: File[]) => {
     onPick(files);
@@ -28,7 +35,7 @@ function PickTool({ icon, label, accept, capture, onPick }: PickProps) {
     reset.current?.();
   };
   return (
-    <FileButton multiple accept={accept} capture={capture} resetRef={reset} onChange={pick}>
+    <FileButton multiple accept={accept} resetRef={reset} onChange={pick}>
       {(props) => <ToolButton icon={icon} label={label} {...props} />}
     </FileButton>
   );
@@ -36,24 +43,34 @@ function PickTool({ icon, label, accept, capture, onPick }: PickProps) {
 
 /** People, hashtags, files, links, emoji, formats. */
 export function ComposeTools({ form, place }: { form: StoryForm; place: "frame" | "edge" }) {
-  const { t } = useTranslation("compose");
-  // Elsewhere a browser would only open the same choice of files again.
-  const hasCamera = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false });
+  const { t } = useTranslation(["compose", "media"]);
   const { addFiles } = form;
   return (
     <EditorTools handle={form.handle} place={place}>
-      {hasCamera && (
-        <PickTool
-          icon={IconCamera}
-          label={t("files.camera")}
-          accept="image/*,video/*"
-          capture="environment"
-          onPick={addFiles}
-        />
-      )}
-      <PickTool icon={IconPhoto} label={t("files.media")} accept="image/*,video/*" onPick={addFiles} />
-      <PickTool icon={IconMicrophone} label={t("files.audio")} accept="audio/*" onPick={addFiles} />
+      <ToolButton
+        icon={IconCamera}
+        label={t("files.camera")}
+        aria-haspopup="dialog"
+        onClick={form.capture.openCamera}
+      />
+      <PickTool icon={IconPhoto} label={t("files.media")} accept="image/*,video/*,audio/*" onPick={addFiles} />
+      <ToolButton
+        icon={IconMicrophone}
+        label={t("files.audio")}
+        pressed={form.capture.isRecordingSound}
+        onClick={form.capture.toggleSound}
+      />
       <PickTool icon={IconFileText} label={t("files.document")} accept={documents} onPick={addFiles} />
+      <YouTubeTool files={form.attachments} onAdded={() => addFiles([])}>
+        <ToolButton icon={IconBrandYoutube} label={t("media:youtube.add")} />
+      </YouTubeTool>
+      <ToolButton
+        icon={IconMapPin}
+        label={t("files.place")}
+        aria-haspopup="dialog"
+        pressed={form.location !== null}
+        onClick={form.placing.open}
+      />
     </EditorTools>
   );
 }
@@ -90,8 +107,19 @@ export function StoryText({ form, onSubmit }: Props) {
         onSubmit={onSubmit}
       />
       <AttachmentArea files={form.attachments} onAdd={form.addFiles} />
+      {form.capture.recorders}
       {form.refused && <Input.Error role="alert">{t(`files.${form.refused}`)}</Input.Error>}
-      <HashtagCount count={form.hashtags} />
+      <div className={classes.below}>
+        {form.location && (
+          <PlaceChip
+            value={form.location}
+            onOpen={form.placing.open}
+            onRemove={() => form.choose({ location: null })}
+          />
+        )}
+        <HashtagCount count={form.hashtags} />
+      </div>
+      {form.placing.dialog}
     </div>
   );
 }

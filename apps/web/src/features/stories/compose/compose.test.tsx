@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { outbox } from "#lib/outbox/outbox.ts";
 import { signInAs } from "#test/people.ts";
+import { knowsLagos } from "#test/places.ts";
 import { deferred, renderApp } from "#test/render.tsx";
 import { answers, breaks, refuses } from "#test/server.ts";
 import { buildStory } from "#test/stories.ts";
@@ -49,6 +50,27 @@ async function opens(open: () => void = openCompose) {
 const isGone = () => waitFor(() => expect(screen.queryByRole("textbox", { name: "Your story" })).toBeNull());
 
 describe("a new story", () => {
+  it("goes along with its place", async () => {
+    knowsLagos();
+    const sent = takesStories();
+    const { write, press, user } = await opens();
+    await write("The drain came up #drains");
+    await press("Place");
+    const dialog = within(await screen.findByRole("dialog", { name: "Add a place" }, { timeout: 15_000 }));
+    await user.click(dialog.getByRole("combobox", { name: "Search for a place" }));
+    await user.paste("Lagos");
+    await user.click(await dialog.findByRole("option", { name: "Lagos, Nigeria" }));
+    await waitFor(() => expect(dialog.getByRole("button", { name: "Save" })).toBeEnabled());
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    expect(await screen.findByRole("button", { name: "Lagos, Nigeria town" })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole("button", { name: "Post" })).toBeEnabled());
+    await user.click(screen.getByRole("button", { name: "Post" }));
+    await isGone();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const { data } = sent[0]!.body as { data: StoryInput };
+    expect(data.location).toMatchObject({ precision: "town", formattedLocation: "Lagos, Nigeria" });
+  });
+
   it("goes to the space, under its own id, and the dialog closes", async () => {
     const sent = takesStories();
     const { write, press } = await opens();

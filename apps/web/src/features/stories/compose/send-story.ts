@@ -1,10 +1,9 @@
 import { noFlags, type StoryView, type UserView } from "@bump/contract";
 import { findHashtags } from "@bump/contract/rules";
 import type { Attachments } from "#features/media/index.ts";
-import { dropDraft } from "#lib/drafts.ts";
-import { unsentStories } from "../stories.sending.ts";
+import { sendPost } from "#features/posts/index.ts";
+import { sendingStories } from "../stories.sending.ts";
 import type { StoryDraft } from "./story-drafts.ts";
-import { follow } from "./unsent-story.ts";
 
 export type Outgoing = {
   draft: StoryDraft;
@@ -36,7 +35,7 @@ function toStory({ draft, text, me }: Outgoing): StoryView {
     files: [],
     problemId: draft.problem ? `problems/${draft.problem.id}` : null,
     problemName: draft.problem?.name ?? null,
-    location: null,
+    location: draft.location ?? null,
     revision: 1,
     editedAt: null,
     reactions: {},
@@ -52,12 +51,7 @@ function toStory({ draft, text, me }: Outgoing): StoryView {
   };
 }
 
-/** Posts what was written: shown at once, kept on this device, and sent until it is there, its files first. */
 export function sendStory(outgoing: Outgoing): void {
   const { draft, place, attachments, onOpen } = outgoing;
-  follow(draft.id, { attachments, onOpen });
-  const story = toStory(outgoing);
-  const value = { story, draft, place };
-  const recorded = unsentStories.record({ id: draft.id, path: story.path, spaceId: draft.spaceId, value });
-  void recorded.then(() => dropDraft(place));
+  sendPost(sendingStories, { post: toStory(outgoing), draft, place, attachments, onOpen });
 }

@@ -1,6 +1,6 @@
+import type { Location } from "@bump/contract";
 import { v7 as uuid } from "uuid";
 import type { KeptAttachment } from "#features/media/index.ts";
-import { dropDraft, listDrafts, readDraft, writeDraft } from "#lib/drafts.ts";
 
 const dayMs = 86_400_000;
 
@@ -17,6 +17,8 @@ export type StoryDraft = {
   isAnonymous: boolean;
   isDraft: boolean;
   files: KeptAttachment[];
+  /** Missing in drafts that were kept before there were places. */
+  location?: Location | null;
   /** ISO. */
   keptAt: string | null;
 };
@@ -27,10 +29,6 @@ export function newStoryPlace(spaceId: string, problem: ProblemRef | null): stri
 
 export function editPlace(storyId: string): string {
   return `story-edit/${storyId}`;
-}
-
-function asidePlace(id: string): string {
-  return `story-aside/${id}`;
 }
 
 export function emptyDraft(spaceId: string, problem: ProblemRef | null): StoryDraft {
@@ -44,31 +42,7 @@ export function emptyDraft(spaceId: string, problem: ProblemRef | null): StoryDr
     isAnonymous: false,
     isDraft: false,
     files: [],
+    location: null,
     keptAt: null,
   };
-}
-
-/** Put aside, so that another can stand in its place. */
-async function setAside(place: string, draft: StoryDraft): Promise<void> {
-  await writeDraft(asidePlace(draft.id), { place, draft });
-  await dropDraft(place);
-}
-
-/** One that was posted and not sent, back where it was written; what was begun there since comes after it. */
-export async function putBack(place: string, draft: StoryDraft): Promise<void> {
-  const begun = await readDraft<StoryDraft>(place);
-  if (begun && begun.id !== draft.id) await setAside(place, begun);
-  await writeDraft(place, draft);
-}
-
-/** What was written at a place and not sent; else what was put aside there. */
-export async function findDraft(place: string): Promise<StoryDraft | null> {
-  const draft = await readDraft<StoryDraft>(place);
-  if (draft) return draft;
-  const aside = await listDrafts<{ place: string; draft: StoryDraft }>("story-aside/");
-  const left = aside.map(({ value }) => value).find((one) => one.place === place);
-  if (!left) return null;
-  await writeDraft(place, left.draft);
-  await dropDraft(asidePlace(left.draft.id));
-  return left.draft;
 }

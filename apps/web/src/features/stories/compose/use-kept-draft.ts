@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { type Attachments, createAttachments } from "#features/media/index.ts";
-import { findDraft, type StoryDraft } from "./story-drafts.ts";
+import { findDraft } from "#features/posts/index.ts";
+import type { StoryDraft } from "./story-drafts.ts";
 
 export type Opened = { draft: StoryDraft; attachments: Attachments };
 
@@ -11,8 +12,8 @@ export function useKeptDraft(place: string, begin: () => StoryDraft): Opened | n
   useEffect(() => {
     let isHere = true;
     const look = async () => {
-      const draft = (await findDraft(place)) ?? first;
-      const attachments = createAttachments();
+      const draft = (await findDraft<StoryDraft>(place)) ?? first;
+      const attachments = createAttachments(draft.spaceId);
       await attachments.restore(draft.files);
       if (isHere) setOpened({ draft, attachments });
       else attachments.stop();

@@ -2,14 +2,15 @@ import { findHashtags, lengthProblem, limits } from "@bump/contract/rules";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { EditorHandle } from "#features/editor/index.ts";
-import type { AttachmentProblem, Attachments } from "#features/media/index.ts";
+import { type AttachmentProblem, type Attachments, useCapture } from "#features/media/index.ts";
+import { usePlaceDialog } from "#features/places/index.ts";
 import { dropDraft, keepWhenSessionRunsOut, writeDraft } from "#lib/drafts.ts";
 import { codeText } from "#lib/error-text.ts";
 import { problemText } from "#lib/field-texts.ts";
 import { plainText } from "#lib/plain-text.ts";
 import type { StoryDraft } from "./story-drafts.ts";
 
-type Choices = Pick<StoryDraft, "toProblem" | "problem" | "isAnonymous" | "isDraft">;
+type Choices = Pick<StoryDraft, "toProblem" | "problem" | "isAnonymous" | "isDraft" | "location">;
 type Errors = { text?: string | null; problem?: string | null };
 
 const keepAfterMs = 400;
@@ -37,8 +38,12 @@ export function useStoryForm(initial: StoryDraft, place: string, attachments: At
   const files = attachments.use();
   const isOver = useRef(false);
   const isTouched = useRef(false);
+  const capture = useCapture(attachments, () => {
+    isTouched.current = true;
+  });
 
-  const hasContent = text.trim() !== "" || files.length > 0;
+  const { location = null } = choices;
+  const hasContent = text.trim() !== "" || files.length > 0 || location !== null;
   const snapshot = useCallback(
     (html?: string): StoryDraft => ({
       ...initial,
@@ -80,6 +85,11 @@ export function useStoryForm(initial: StoryDraft, place: string, attachments: At
     setChoices((was) => ({ ...was, ...change }));
     setErrors((was) => ({ text: "isDraft" in change ? null : was.text, problem: null }));
   };
+  const placing = usePlaceDialog({
+    spaceId: initial.spaceId,
+    value: location,
+    onChange: (next) => choose({ location: next }),
+  });
   const onChange = (changed: EditorHandle) => {
     isTouched.current = true;
     setText(changed.text());
@@ -112,9 +122,12 @@ export function useStoryForm(initial: StoryDraft, place: string, attachments: At
     addFiles,
     refused,
     attachments,
+    capture,
     handle,
     setHandle,
     onChange,
+    location,
+    placing,
     hasContent,
     isTouched: () => isTouched.current,
     hashtags: findHashtags(text).length,

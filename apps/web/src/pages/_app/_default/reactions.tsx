@@ -4,6 +4,6 @@ import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_default/reactions")({
   staticData: { page: "reactions" },
-  loader: () => loadTexts("activity", "stories", "posts", "comments", "empty"),
+  loader: () => loadTexts("activity", "stories", "problems", "solutions", "skills", "posts", "comments", "empty"),
   component: () => <SavedPage list="reactions" />,
 });

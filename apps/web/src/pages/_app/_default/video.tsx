@@ -1,8 +1,9 @@
-import { IconVideo } from "@tabler/icons-react";
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { VideoPage } from "#app/stories/VideoPage.tsx";
+import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_default/video")({
   staticData: { page: "video" },
-  component: () => <EmptyPage text="video" icon={IconVideo} to="/story" />,
+  loader: () => loadTexts("capture"),
+  component: VideoPage,
 });

@@ -1,8 +1,15 @@
-import { IconFileTypePdf } from "@tabler/icons-react";
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { PdfPage } from "#app/media/PdfPages.tsx";
+import { loadTexts } from "#lib/i18n.ts";
+import { readPdfSearch } from "#lib/pdf-search.ts";
 
 export const Route = createFileRoute("/_app/_wide/pdf")({
   staticData: { page: "pdf" },
-  component: () => <EmptyPage text="pdf" icon={IconFileTypePdf} to="/stories/recent" />,
+  validateSearch: readPdfSearch,
+  loader: () => loadTexts("media", "empty"),
+  component: Pdf,
 });
+
+function Pdf() {
+  return <PdfPage {...Route.useSearch()} />;
+}

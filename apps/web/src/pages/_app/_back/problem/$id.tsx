@@ -4,7 +4,7 @@ import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_back/problem/$id")({
   staticData: { page: "problem" },
-  loader: () => loadTexts("problems", "posts", "comments", "empty"),
+  loader: () => loadTexts("problems", "posts", "comments", "people", "empty"),
   component: OneProblem,
 });
 

@@ -1,16 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { TabbedPage } from "#app/content/TabbedPage.tsx";
+import { SkillPage } from "#app/skills/SkillPage.tsx";
+import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_back/skill/$id")({
   staticData: { page: "skill" },
-  component: () => (
-    <TabbedPage
-      page="skill"
-      tabs={[
-        ["skillInfo", "/skill/$id/info"],
-        ["skillMembers", "/skill/$id/members"],
-        ["skillReviews", "/skill/$id/reviews"],
-      ]}
-    />
-  ),
+  loader: () => loadTexts("skills", "posts", "comments", "people", "empty"),
+  component: Skill,
 });
+
+function Skill() {
+  return <SkillPage id={Route.useParams().id} />;
+}

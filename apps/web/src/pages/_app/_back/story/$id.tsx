@@ -1,13 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { StoryPage } from "#features/stories/index.ts";
+import { readCommentSearch } from "#lib/comment-search.ts";
 import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_back/story/$id")({
   staticData: { page: "story" },
-  validateSearch: ({ comment, reply }): { comment?: string; reply?: string } => ({
-    comment: typeof comment === "string" ? comment : undefined,
-    reply: typeof reply === "string" ? reply : undefined,
-  }),
+  validateSearch: readCommentSearch,
   loader: () => loadTexts("stories", "posts", "comments", "tags", "empty"),
   component: OneStory,
 });

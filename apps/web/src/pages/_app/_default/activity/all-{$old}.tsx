@@ -8,6 +8,6 @@ export const Route = createFileRoute("/_app/_default/activity/all-{$old}")({
   beforeLoad: ({ params }) => {
     if (params.old.toUpperCase() !== "(OLD)") throw notFound();
   },
-  loader: () => loadTexts("activity", "stories", "posts", "comments", "empty"),
+  loader: () => loadTexts("activity", "stories", "problems", "solutions", "skills", "posts", "comments", "empty"),
   component: ActivityEverywhere,
 });

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { SpaceSkills } from "#app/skills/SkillsPages.tsx";
 
 export const Route = createFileRoute("/_app/_default/skills/public")({
   staticData: { page: "skillsPublic" },
-  component: () => <EmptyPage text="skillsPublic" kind="skill" to="/skills/myskills" />,
+  component: SpaceSkills,
 });

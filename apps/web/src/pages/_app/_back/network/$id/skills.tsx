@@ -1,7 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { PersonSkills } from "#app/skills/SkillsPages.tsx";
+import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_back/network/$id/skills")({
   staticData: { page: "profileSkills" },
-  component: () => <EmptyPage text="profileSkills" kind="skill" to="/network/people" />,
+  loader: () => loadTexts("skills", "posts", "comments", "empty"),
+  component: PersonSkills,
 });

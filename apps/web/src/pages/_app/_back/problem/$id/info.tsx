@@ -1,12 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { ProblemInfoPage } from "#app/problems/ProblemPages.tsx";
+import { readCommentSearch } from "#lib/comment-search.ts";
 
 export const Route = createFileRoute("/_app/_back/problem/$id/info")({
   staticData: { page: "problemInfo" },
-  validateSearch: ({ comment, reply }): { comment?: string; reply?: string } => ({
-    comment: typeof comment === "string" ? comment : undefined,
-    reply: typeof reply === "string" ? reply : undefined,
-  }),
+  validateSearch: readCommentSearch,
   component: Info,
 });
 

@@ -1,7 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { SkillInfo } from "#features/skills/index.ts";
+import { readCommentSearch } from "#lib/comment-search.ts";
 
 export const Route = createFileRoute("/_app/_back/skill/$id/info")({
   staticData: { page: "skillInfo" },
-  component: () => <EmptyPage text="skillInfo" kind="skill" to="/skills/public" />,
+  validateSearch: readCommentSearch,
+  component: Info,
 });
+
+function Info() {
+  return <SkillInfo id={Route.useParams().id} search={Route.useSearch()} />;
+}

@@ -1,8 +1,11 @@
-import { IconStar } from "@tabler/icons-react";
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { Reviews } from "#features/skills/index.ts";
 
 export const Route = createFileRoute("/_app/_back/skill/$id/reviews")({
   staticData: { page: "skillReviews" },
-  component: () => <EmptyPage text="skillReviews" icon={IconStar} to="/skills/public" />,
+  component: ReviewsPage,
 });
+
+function ReviewsPage() {
+  return <Reviews id={Route.useParams().id} />;
+}

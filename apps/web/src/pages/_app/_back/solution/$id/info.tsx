@@ -1,12 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { SolutionInfo, type SolutionPageSearch } from "#features/solutions/index.ts";
+import { SolutionInfo } from "#features/solutions/index.ts";
+import { readCommentSearch } from "#lib/comment-search.ts";
 
 export const Route = createFileRoute("/_app/_back/solution/$id/info")({
   staticData: { page: "solutionInfo" },
-  validateSearch: ({ comment, reply }): SolutionPageSearch => ({
-    comment: typeof comment === "string" ? comment : undefined,
-    reply: typeof reply === "string" ? reply : undefined,
-  }),
+  validateSearch: readCommentSearch,
   component: Info,
 });
 

@@ -1,13 +1,18 @@
-import type { CommentView, ContentItem, ServerMessages, StoryView } from "@bump/contract";
+import type { CommentView, ContentItem, ServerMessages } from "@bump/contract";
 import { useEffect } from "react";
 import { hideComment } from "#features/comments/index.ts";
 import { dropItem, findItem, itemKeys, patchItem } from "#lib/items.ts";
+import { outbox } from "#lib/outbox/outbox.ts";
+import type { Pages } from "#lib/pages.ts";
 import { queryClient } from "#lib/query-client.ts";
 import { useSession } from "#lib/session.ts";
 import { onConnected, onServerMessage } from "#lib/socket.ts";
-import { addNews, catchUp, dropNews } from "./stories.news.ts";
-import { patchStory, type StoryFilter, type storyKeys, storyPath } from "./stories.queries.ts";
-import { isSending } from "./stories.sending.ts";
+import { catchUp } from "./posts.catch-up.ts";
+import type { Post } from "./posts.kind.ts";
+import { postKey } from "./posts.mutations.ts";
+import { addNews, dropNews } from "./posts.news.ts";
+import { belongs } from "./posts.placing.ts";
+import { listOf, postCollections, type PostFilter, postKeys } from "./posts.queries.ts";
 
 type Message<Name extends keyof ServerMessages> = Parameters<ServerMessages[Name]>[0];
 
@@ -24,6 +29,11 @@ function isOffered(item: ContentItem): boolean {
 /** What everybody is told is nobody's in particular: the person's own marks and rights stay. */
 function onUpdated({ path, item }: Message<"item:updated">): void {
   if (!item) return;
+  const before = findItem<ContentItem>(path);
+  if (item.collection === "problems" && before?.collection === "problems" && item.status !== before.status) {
+    // With its status goes where the person may move it.
+    void queryClient.invalidateQueries({ queryKey: postKey(path), exact: true });
+  }
   patchItem<ContentItem>(path, (held) => {
     const kept = isOffered(held) ? [...ownMarks, ...countedThere] : ownMarks;
     const own = Object.entries(held).filter(([field]) => kept.includes(field));
@@ -32,21 +42,36 @@ function onUpdated({ path, item }: Message<"item:updated">): void {
   });
 }
 
+type NewPost = Extract<ContentItem, { collection: (typeof postCollections)[number] }>;
+
+function isPost(item: ContentItem): item is NewPost {
+  return postCollections.some((collection) => collection === item.collection);
+}
+
+/** Whether something new is in a list: of one that is followed or the person's own only the server knows. */
+function isNewsTo(filter: PostFilter, item: NewPost): boolean {
+  return filter.filterBy === "recent" && belongs(filter, item);
+}
+
 function onCreated({ path, item }: Message<"item:created">): void {
-  if (item.collection !== "stories" || isSending(item.id)) return;
   // One that waited for approval is on its author's page already.
-  if (findItem(path)) onUpdated({ path, item });
-  else if (item.problemId === null) addNews(item.spaceId, [item]);
+  if (findItem(path)) return onUpdated({ path, item });
+  // Of the person's own the answer is still to come.
+  if (!isPost(item) || outbox.get().entries.some(({ lane }) => lane === path)) return;
+  const lists = queryClient.getQueriesData<Pages<Post>>({ queryKey: postKeys.lists(item.collection, item.spaceId) });
+  for (const [key] of lists) if (isNewsTo(key.at(-1) as PostFilter, item)) addNews(key, [item]);
 }
 
 function onRemoved({ path }: Message<"item:removed">): void {
   dropNews(path);
-  const { collection } = findItem<StoryView | CommentView>(path) ?? {};
-  if (collection === "comments" || collection === "replies") hideComment(path);
-  else dropItem(path);
-  const [kind, id] = path.split("/");
+  const { collection } = findItem<Post | CommentView>(path) ?? {};
+  if (collection === "comments" || collection === "replies") {
+    hideComment(path);
+    return;
+  }
+  dropItem(path);
   // Who has it open is told so, without asking the server for what is gone.
-  if (kind === "stories" && id && path === storyPath(id)) patchStory(id, { state: "removed" });
+  patchItem<Post>(path, (post) => ({ ...post, state: "removed" }));
 }
 
 function pick(counters: Record<string, number>, ...names: string[]): Record<string, number> {
@@ -54,7 +79,7 @@ function pick(counters: Record<string, number>, ...names: string[]): Record<stri
 }
 
 function onCounters({ path, counters, reactions }: Message<"counters">): void {
-  patchItem<StoryView>(path, (item) => {
+  patchItem<Post>(path, (item) => {
     const told = isOffered(item as ContentItem) ? pick(counters, "totalReactions", "totalComments") : counters;
     return { ...item, reactions, counters: { ...item.counters, ...told } };
   });
@@ -62,8 +87,8 @@ function onCounters({ path, counters, reactions }: Message<"counters">): void {
 
 type Key = { queryKey: readonly unknown[] };
 
-function isStoryList({ queryKey: [scope, , part, kind] }: Key): boolean {
-  return scope === "space" && part === "items" && kind === "stories";
+function isPostList({ queryKey: [scope, , part, kind] }: Key): boolean {
+  return scope === "space" && part === "items" && postCollections.some((collection) => collection === kind);
 }
 
 function holdsItems({ queryKey: [scope, , part] }: Key): boolean {
@@ -71,21 +96,18 @@ function holdsItems({ queryKey: [scope, , part] }: Key): boolean {
 }
 
 /**
- * What was said while nobody listened, in order, once: the lists of stories that are looked at, one after the other, then
+ * What was said while nobody listened, in order, once: the lists of posts that are looked at, one after the other, then
  * the other items; after a break all else that is looked at, too.
  */
 async function catchUpAll(isFirst: boolean): Promise<void> {
-  const shown = queryClient.getQueryCache().findAll({ type: "active", predicate: isStoryList });
-  for (const { queryKey } of shown) {
-    const [, spaceId, , , filter] = queryKey as unknown as ReturnType<typeof storyKeys.list>;
-    await catchUp(spaceId, filter as StoryFilter).catch(() => undefined);
-  }
-  const isDue = (query: Key) => !isStoryList(query) && (!isFirst || holdsItems(query));
+  const shown = queryClient.getQueryCache().findAll({ type: "active", predicate: isPostList });
+  for (const { queryKey } of shown) await catchUp(listOf(queryKey)).catch(() => undefined);
+  const isDue = (query: Key) => !isPostList(query) && (!isFirst || holdsItems(query));
   await queryClient.invalidateQueries({ predicate: isDue });
 }
 
-/** Stories, their figures and what becomes of them, as others change them. Mounted once, in the signed-in shell. */
-export function useLiveStories(): void {
+/** Posts of every kind, their figures and what becomes of them, as others change them. Mounted once, in the signed-in shell. */
+export function useLivePosts(): void {
   const signedIn = useSession().state === "signed-in";
   useEffect(() => {
     if (!signedIn) return;

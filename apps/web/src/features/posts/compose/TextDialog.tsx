@@ -1,66 +1,73 @@
 import { lengthProblem, limits } from "@bump/contract/rules";
-import { Button, Stack, Text } from "@mantine/core";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Button, Stack } from "@mantine/core";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type EditorHandle, EditorTools, RichEditor } from "#features/editor/index.ts";
-import { dropDraft, readDraft, writeDraft } from "#lib/drafts.ts";
 import { codeText } from "#lib/error-text.ts";
 import { problemText } from "#lib/field-texts.ts";
 import { useAction } from "#lib/use-action.ts";
 import { FormFailure } from "#ui/FormFailure.tsx";
 import { ResponsiveDialog } from "#ui/ResponsiveDialog.tsx";
 import { useIsPhone } from "#ui/use-is-phone.ts";
+import { useKeeping, useKeptAt } from "./use-kept.ts";
 
-type Props = {
+type Props<Draft extends { html: string }> = {
   title: string;
   label: string;
   placeholder: string;
   /** Where what is written is kept until it is sent. */
   place: string;
-  initial?: string;
+  /** What there is to begin with. */
+  initial: Draft;
   fewest: number;
   main: string;
   failed: string;
-  onSave: (html: string) => Promise<void>;
+  /** Above the text: what it is about, or what else is asked for. */
+  above?: (draft: Draft, change: (next: Partial<Draft>) => void) => ReactNode;
+  /** Whether that is answered; what is wrong it shows itself. */
+  check?: (draft: Draft) => boolean;
+  onSave: (finished: Draft) => Promise<void>;
   onClose: () => void;
-  /** Above the text. */
-  children?: ReactNode;
 };
 
-/** Where a question or an answer is written. What was typed is kept on this device until it is sent. */
-export function WriteDialog(props: Props) {
-  const { place, initial = "" } = props;
-  const [kept, setKept] = useState<string | null>(null);
-  useEffect(() => void readDraft<string>(place).then((html) => setKept(html ?? initial)), [place, initial]);
-  return kept !== null && <WriteForm {...props} kept={kept} />;
+/** Where one text is written. What was typed is kept on this device until it is sent. */
+export function TextDialog<Draft extends { html: string }>(props: Props<Draft>) {
+  const kept = useKeptAt(props.place, () => props.initial);
+  return kept && <TextForm {...props} kept={kept} />;
 }
 
-function WriteForm(props: Props & { kept: string }) {
+function TextForm<Draft extends { html: string }>(props: Props<Draft> & { kept: Draft }) {
   const { t } = useTranslation("common");
-  const { title, label, placeholder, place, kept, fewest, main, failed, onSave, onClose, children } = props;
+  const { title, label, placeholder, place, kept, fewest, main, failed, above, check, onSave, onClose } = props;
   const phone = useIsPhone();
+  const [draft, setDraft] = useState(kept);
   const [handle, setHandle] = useState<EditorHandle | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const isOver = useRef(false);
-  const save = useAction(async (html: string) => {
-    await onSave(html);
-    isOver.current = true;
-    await dropDraft(place);
+  const keeping = useKeeping(place, () => draft, [draft]);
+  const change = (next: Partial<Draft>) => {
+    keeping.touch();
+    setDraft((was) => ({ ...was, ...next }));
+  };
+  const save = useAction(async (finished: Draft) => {
+    await onSave(finished);
+    await keeping.drop();
     onClose();
   });
+  const leave = () => void keeping.keep().then(onClose);
   const submit = () => {
     if (!handle) return;
+    const isAnswered = check?.(draft) !== false;
     const words = handle.text().trim();
     const wrong = lengthProblem(words, { min: fewest, max: limits.richText.max });
     setError(words === "" ? codeText("text_required") : problemText(wrong));
     if (wrong) handle.focus();
-    else save.run(handle.finish());
+    else if (isAnswered) save.run({ ...draft, html: handle.finish() });
   };
   const tools = <EditorTools handle={handle} place={phone ? "edge" : "frame"} />;
   return (
     <ResponsiveDialog
       opened
-      onClose={onClose}
+      onClose={leave}
       title={title}
       main={
         <Button onClick={submit} loading={save.pending} disabled={!handle}>
@@ -68,18 +75,19 @@ function WriteForm(props: Props & { kept: string }) {
         </Button>
       }
       others={
-        <Button variant="subtle" color="gray" onClick={onClose}>
+        <Button variant="subtle" color="gray" onClick={leave}>
           {t("actions.cancel")}
         </Button>
       }
       edge={tools}
     >
       <Stack gap={16}>
-        {children && <Text c="var(--b-text-2)">{children}</Text>}
+        {above?.(draft, change)}
         <RichEditor
           label={label}
           placeholder={placeholder}
-          html={kept}
+          html={kept.html}
+          field={above !== undefined}
           focused
           error={error}
           suggestionsIn={phone ? "bar" : "list"}
@@ -87,7 +95,7 @@ function WriteForm(props: Props & { kept: string }) {
           onReady={setHandle}
           onChange={(changed) => {
             setError(null);
-            if (!isOver.current) void writeDraft(place, changed.html());
+            change({ html: changed.html() } as Partial<Draft>);
           }}
           onSubmit={submit}
         />

@@ -1,0 +1,141 @@
+import type { FileView } from "@bump/contract";
+import i18next from "i18next";
+import {
+  type Attachment,
+  type Attachments,
+  createAttachments,
+  forgetFiles,
+  type KeptAttachment,
+} from "#features/media/index.ts";
+import { ApiError } from "#lib/api-error.ts";
+import { dropDraft } from "#lib/drafts.ts";
+import { failedText } from "#lib/error-text.ts";
+import type { Entry } from "#lib/outbox/engine.ts";
+import { outbox } from "#lib/outbox/outbox.ts";
+import { notify } from "#ui/notify.ts";
+import type { SendingFile } from "../components/SendingCard.tsx";
+import { showProgress } from "../posts.progress.ts";
+import type { Posted, PostSending, SendingRules, SentDraft, SentLook } from "../posts.sending.ts";
+import { putBack } from "./kept-drafts.ts";
+
+/** What this page has of what it posted; after a restart there is only what the outbox kept. */
+type Live = { attachments: Attachments; onOpen?: (id: string) => void; leave?: () => void };
+const live = new Map<string, Live>();
+
+/** What the server has not said of a file. */
+const bareFile = {
+  sizes: {},
+  formats: [],
+  blur: null,
+  width: null,
+  height: null,
+  duration: null,
+  recording: null,
+  videoId: null,
+  transcription: null,
+};
+
+/** A file as it is shown where the server may not have it yet. */
+export function toShownFile({ media, key, preview, name, size }: Attachment): FileView[] {
+  if (media) return [media];
+  if (!preview) return [];
+  return [{ ...bareFile, id: key, type: "image", url: preview, name, size }];
+}
+
+function toSendingFile({ name, sent, size, step }: Attachment): SendingFile {
+  return { name, sent: step === "ready" || step === "preparing" ? size : sent, size, paused: step === "paused" };
+}
+
+/** Shows how far the files are, from now on. */
+function follow(id: string, one: Live): void {
+  const { attachments } = one;
+  const each = (act: (key: string) => void, step: Attachment["step"]) => {
+    for (const file of attachments.get()) if (file.step === step) act(file.key);
+  };
+  const show = () =>
+    showProgress(id, {
+      shown: attachments.get().flatMap(toShownFile),
+      files: attachments.get().map(toSendingFile),
+      pause: () => each(attachments.pause, "sending"),
+      resume: () => each(attachments.resume, "paused"),
+    });
+  one.leave = attachments.subscribe(show);
+  live.set(id, one);
+  show();
+}
+
+function unfollow(id: string): Live | undefined {
+  const one = live.get(id);
+  one?.leave?.();
+  live.delete(id);
+  showProgress(id, null);
+  return one;
+}
+
+type Outgoing<Look extends SentLook, Draft extends SentDraft> = Posted<Look, Draft> & Omit<Live, "leave">;
+
+/** Posts what was written: shown at once, kept on this device, and sent until it is there, its files first. */
+export function sendPost<Look extends SentLook, Draft extends SentDraft>(
+  { unsent }: PostSending<Look, Draft>,
+  { attachments, onOpen, ...posted }: Outgoing<Look, Draft>,
+): void {
+  const { post, draft, place } = posted;
+  follow(draft.id, { attachments, onOpen });
+  const recorded = unsent.record({ id: draft.id, path: post.path, spaceId: draft.spaceId, value: posted });
+  void recorded.then(() => dropDraft(place));
+}
+
+/** Files that are still on this device go first. What is there already is not sent again. */
+export async function sendFiles({ id, spaceId, files }: SentDraft): Promise<KeptAttachment[]> {
+  if (!live.has(id)) {
+    const attachments = createAttachments(spaceId);
+    await attachments.restore(files);
+    // The device has lost one of them: not without it.
+    if (attachments.get().length < files.length) throw new ApiError("unknown_media", { status: 422 });
+    follow(id, { attachments });
+  }
+  const { attachments } = live.get(id)!;
+  for (const { key, step } of attachments.get()) if (step === "failed") attachments.retry(key);
+  await attachments.whenReady();
+  return attachments.kept();
+}
+
+type Told<Item> = Pick<SendingRules<never, Item>, "texts">;
+
+/** It has arrived. */
+export async function finish<Item extends { id: string }>(
+  { id, files }: SentDraft,
+  post: Item,
+  { texts }: Told<Item>,
+): Promise<void> {
+  const { onOpen } = unfollow(id) ?? {};
+  forgetFiles(files);
+  const { done, open } = await texts();
+  notify.success(done(post), { action: onOpen && { label: open, onSelect: () => onOpen(post.id) } });
+}
+
+export async function tellRefused(slot: string, error: unknown, { texts }: Told<never>): Promise<void> {
+  const { failed } = await texts();
+  const again = () => {
+    const entry = outbox.get().entries.find((one) => one.slot === slot);
+    if (entry) void outbox.retry(entry);
+  };
+  const action = { label: i18next.t("common:actions.retry"), onSelect: again };
+  notify.error(failedText(failed, error), { action, stays: true, id: slot });
+}
+
+/** Back to where it was written. False when it went meanwhile. */
+export async function takeBack(entry: Entry<Posted<SentLook, SentDraft>>): Promise<boolean> {
+  const { draft, place } = entry.value;
+  const files = live.get(draft.id)?.attachments.kept() ?? draft.files;
+  if (!(await outbox.take(entry))) return false;
+  unfollow(draft.id)?.attachments.stop();
+  await putBack(place, { ...draft, files });
+  return true;
+}
+
+/** It will not be sent. */
+export function forget({ id, files }: SentDraft): void {
+  unfollow(id)?.attachments.stop();
+  forgetFiles(files);
+}

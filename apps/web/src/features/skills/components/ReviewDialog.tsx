@@ -1,0 +1,56 @@
+import type { ReviewView } from "@bump/contract";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { TextDialog } from "#features/posts/index.ts";
+import { useFormats } from "#lib/formats.ts";
+import { notify } from "#ui/notify.ts";
+import { StarField } from "#ui/StarField.tsx";
+import { saveReview } from "../skills.reviews.ts";
+
+type Props = {
+  skillId: string;
+  /** The person's own, where there is one: it is changed. */
+  review: ReviewView | undefined;
+  onClose: () => void;
+};
+
+/** What the person thinks of a skill: stars and words. */
+export function ReviewDialog({ skillId, review, onClose }: Props) {
+  const { t } = useTranslation(["skills", "common"]);
+  const { number } = useFormats();
+  const [error, setError] = useState<string | null>(null);
+  const checkStars = ({ rating }: { rating: number }) => {
+    setError(rating === 0 ? t("skills:reviews.starsMissing") : null);
+    return rating > 0;
+  };
+  return (
+    <TextDialog
+      title={t(review ? "skills:reviews.editTitle" : "skills:reviews.addTitle")}
+      label={t("skills:reviews.text")}
+      placeholder={t("skills:reviews.placeholder")}
+      place={`review/${skillId}`}
+      initial={{ html: review?.text ?? "", rating: review?.rating ?? 0 }}
+      fewest={1}
+      main={t("common:actions.save")}
+      failed={t("skills:reviews.saveFailed")}
+      above={({ rating }, change) => (
+        <StarField
+          label={t("skills:reviews.rating")}
+          nameOf={(stars) => t("skills:reviews.stars", { count: stars, number: number(stars) })}
+          value={rating}
+          error={error}
+          onChange={(stars) => {
+            setError(null);
+            change({ rating: stars });
+          }}
+        />
+      )}
+      check={checkStars}
+      onSave={async ({ rating, html }) => {
+        await saveReview(skillId, { rating, text: html }, review);
+        notify.success(t("skills:reviews.saved"));
+      }}
+      onClose={onClose}
+    />
+  );
+}

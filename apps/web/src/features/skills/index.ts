@@ -1,0 +1,13 @@
+export { SkillWizardHost } from "./compose/SkillWizardHost.tsx";
+export { EmptySkills } from "./components/EmptySkills.tsx";
+export { HaveButton } from "./components/HaveButton.tsx";
+export { Reviews } from "./components/Reviews.tsx";
+export { SkillCard } from "./components/SkillCard.tsx";
+export { SkillFeed } from "./components/SkillFeed.tsx";
+export { SkillInfo, SkillMembers } from "./components/SkillPage.tsx";
+export { SkillList } from "./components/SkillList.tsx";
+export { AddSkillButton } from "./components/SkillTools.tsx";
+export { unsentHaving } from "./skills.having.ts";
+export { skillQuery } from "./skills.queries.ts";
+export { sendingSkills } from "./skills.sending.ts";
+export { useLiveSkills } from "./skills.realtime.ts";
