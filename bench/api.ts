@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { makePerson } from "../e2e/support/people.ts";
 import { type Server, startServer } from "../e2e/support/server.ts";
-import { ask, compareRates } from "./turns.ts";
+import { compareRates } from "./turns.ts";
 
 /**
  * npm run bench:api: requests per second of an authorised profile read against a bare Fastify route that sends the same
@@ -11,7 +11,7 @@ import { ask, compareRates } from "./turns.ts";
 const wanted = 0.6;
 // Many and short: what else the machine does comes and goes within seconds, and should meet both alike.
 const rounds = 21;
-const load = { connections: 32, seconds: 1 };
+const round = { connections: 32, seconds: 1 };
 
 // The product as `npm start` runs it, but for the rate limits, which a bench is there to reach.
 const server = await startServer();
@@ -22,13 +22,13 @@ try {
   const body = await (await fetch(profile, { headers: { authorization } })).text();
   const bareUrl = await serveBare(body);
   console.log(
-    `${Buffer.byteLength(body)} bytes, ${load.connections} connections, ${rounds} turns of ${load.seconds} s`,
+    `${Buffer.byteLength(body)} bytes, ${round.connections} connections, ${rounds} turns of ${round.seconds} s`,
   );
   const holds = await compareRates(
     "GET /api/user/userinfo against a bare Fastify route",
-    { rounds, wanted },
-    () => ask(bareUrl, load),
-    () => ask(profile, { ...load, headers: [`authorization=${authorization}`] }),
+    { rounds, round, wanted },
+    { url: bareUrl },
+    { url: profile, headers: { authorization } },
   );
   process.exitCode = holds ? 0 : 1;
 } finally {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createRequire } from "node:module";
-import type { Write } from "../apps/server/test/write-queries.ts";
+import type { Query } from "../apps/server/test/recorded.ts";
 
 // The server's own libraries: the benches have no dependencies of their own.
 const load = createRequire(new URL("../apps/server/package.json", import.meta.url));
@@ -20,7 +20,7 @@ const { Pool } = load("pg") as Pg;
 export type WriteTask = {
   database: string;
   connections: number;
-  writes: Record<string, Write[]>;
+  writes: Record<string, Query[]>;
   known: { itemId: string; newId: string; userId: string };
   userId: string;
 };

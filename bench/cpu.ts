@@ -5,7 +5,7 @@ const ticksPerSecond = 100;
 type Process = { pid: number; parent: number; command: string; seconds: number };
 
 /** Those that ask, whose cost is nobody's. */
-const askers = /autocannon|poster\.ts/;
+const askers = /asker\.ts/;
 
 /** Processor time of all that this process started and that answers: servers, PostgreSQL. NaN where there is no /proc. */
 export function cpuSeconds(): number {

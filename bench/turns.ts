@@ -1,23 +1,22 @@
-import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import type { Asking, Round, Turn } from "./asker.ts";
 import { cpuSeconds } from "./cpu.ts";
 import { median } from "./median.ts";
 
-const autocannon = fileURLToPath(new URL("../node_modules/autocannon/autocannon.js", import.meta.url));
+/** Until the code that is measured has been compiled and every connection has planned what it asks. */
+const warmUp = 3;
 
-/** Requests per second while the turn lasted, and how many that were. */
-export type Turn = { rate: number; requests: number };
 export type Compared = { reference: number; ours: number; ratio: number; spread: string };
 type Measure<Result> = () => Promise<Result>;
 
 /**
  * Both take turns, so that a busy machine is busy for both, and the ratio is the median of those of each turn: what comes
- * and goes within minutes meets two neighbours alike. The first turn does not count.
+ * and goes within minutes meets two neighbours alike. The first turns do not count.
  */
 export async function takeTurns(rounds: number, reference: Measure<number>, ours: Measure<number>): Promise<Compared> {
   const [bare, own]: [number[], number[]] = [[], []];
-  for (let round = -1; round < rounds; round++) {
+  for (let round = -warmUp; round < rounds; round++) {
     const isOursFirst = round % 2 === 0;
     const first = await (isOursFirst ? ours() : reference());
     const second = await (isOursFirst ? reference() : ours());
@@ -35,7 +34,7 @@ export async function takeTurns(rounds: number, reference: Measure<number>, ours
   };
 }
 
-export type Load = { rounds: number; wanted: number };
+export type Load = { rounds: number; round: Round; wanted: number };
 
 /**
  * Says how many requests per second both take, and what a request costs both of the processor's time, PostgreSQL's
@@ -44,12 +43,17 @@ export type Load = { rounds: number; wanted: number };
  */
 export async function compareRates(
   what: string,
-  { rounds, wanted }: Load,
-  reference: Measure<Turn>,
-  ours: Measure<Turn>,
+  { rounds, round, wanted }: Load,
+  reference: Asking,
+  ours: Asking,
 ): Promise<boolean> {
+  const askers = await Promise.all([startAsker(reference), startAsker(ours)]);
   const [bareCost, ownCost] = [new Cost(), new Cost()];
-  const compared = await takeTurns(rounds, bareCost.counting(reference), ownCost.counting(ours));
+  const [askBare, askOwn] = [
+    bareCost.counting(() => askers[0].ask(round)),
+    ownCost.counting(() => askers[1].ask(round)),
+  ];
+  const compared = await takeTurns(rounds, askBare, askOwn).finally(() => askers.forEach((asker) => asker.stop()));
   const [bare, own] = [bareCost.milliseconds, ownCost.milliseconds];
   const { ratio, spread } = compared;
   console.log(`  ${what}: ${Math.round(compared.ours)} against ${Math.round(compared.reference)} requests/s`);
@@ -79,18 +83,21 @@ class Cost {
   }
 }
 
-/** Asks for the address again and again; a refused request ends the bench. */
-export async function ask(
-  url: string,
-  { headers = [], connections, seconds }: { headers?: string[]; connections: number; seconds: number },
-): Promise<Turn> {
-  const options = ["-j", "-c", String(connections), "-d", String(seconds)];
-  const named = headers.flatMap((header) => ["-H", header]);
-  const { stdout } = await promisify(execFile)(process.execPath, [autocannon, ...options, ...named, url], {
-    maxBuffer: 1e8,
-  });
-  const result = JSON.parse(stdout) as { "2xx": number; duration: number; non2xx: number; errors: number };
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);
-  return { rate: result["2xx"] / result.duration, requests: result["2xx"] };
+type Asker = { ask(round: Round): Promise<Turn>; stop(): void };
+
+/** A process that asks, kept for all its turns: to start one costs as much as many an answer. A refused request ends the bench. */
+async function startAsker(asking: Asking): Promise<Asker> {
+  const asker = fork(new URL("asker.ts", import.meta.url));
+  asker.send(asking);
+  await once(asker, "message");
+  return {
+    async ask(round) {
+      const answer = once(asker, "message");
+      asker.send(round);
+      const [result] = (await answer) as [Turn | string];
+      if (typeof result === "string") throw new Error(result);
+      return result;
+    },
+    stop: () => void asker.kill(),
+  };
 }

@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { type ChildProcess, fork } from "node:child_process";
+import { fork } from "node:child_process";
 import { once } from "node:events";
 import type { createPool } from "../apps/server/src/platform/database/pool.ts";
 import { writeQueries } from "../apps/server/test/write-queries.ts";
 import type { WriteTask } from "./bare-writes.ts";
-import type { Posting, Round } from "./poster.ts";
-import { compareRates, type Load, type Turn } from "./turns.ts";
+import { compareRates, type Load } from "./turns.ts";
 
-const round: Round = { connections: 16, seconds: 3 };
+const round = { connections: 16, seconds: 3 };
 /** Per round and target at most so many a second, or there are too few stories to react to. */
 const items = 60_000;
 const commentHTML = "<p>We have the same in our street since Monday, and nobody comes. #water</p>";
@@ -16,7 +15,10 @@ type Pool = ReturnType<typeof createPool>;
 type Input = { pool: Pool; database: string; api: string; token: string; otherId: string };
 
 /** Comments and reactions a second, on one story after the other, against a bare route that makes the same inserts. */
-export async function compareWrites({ pool, database, api, token, otherId }: Input, load: Load): Promise<boolean> {
+export async function compareWrites(
+  { pool, database, api, token, otherId }: Input,
+  load: Omit<Load, "round">,
+): Promise<boolean> {
   const { rows } = await pool.query<{ id: string }>("select id from subjects where kind = 'story' limit $1", [
     items + 1,
   ]);
@@ -54,17 +56,13 @@ export async function compareWrites({ pool, database, api, token, otherId }: Inp
   try {
     for (const kind of kinds) {
       const body = JSON.stringify(kind.body);
-      const reference = await startPoster({ url: `${bareUrl}/${kind.path}`, headers: {}, body, items: others });
-      const ours = await startPoster({ url: `${api}${kind.api}`, headers, body, items: others });
       const isEnough = await compareRates(
         `posting ${kind.name} against a bare route with the same inserts`,
-        load,
-        () => post(reference),
-        () => post(ours),
+        { ...load, round },
+        { url: `${bareUrl}/${kind.path}`, body, items: others },
+        { url: `${api}${kind.api}`, headers, body, items: others },
       );
       holds &&= isEnough;
-      reference.kill();
-      ours.kill();
     }
   } finally {
     bare.kill();
@@ -93,19 +91,4 @@ async function holdEvents(pool: Pool): Promise<void> {
     await client.query("reset lock_timeout");
     client.release();
   }
-}
-
-async function startPoster(posting: Posting): Promise<ChildProcess> {
-  const poster = fork(new URL("poster.ts", import.meta.url));
-  poster.send(posting);
-  await once(poster, "message");
-  return poster;
-}
-
-async function post(poster: ChildProcess): Promise<Turn> {
-  const answer = once(poster, "message");
-  poster.send(round);
-  const [result] = (await answer) as [Turn | string];
-  if (typeof result === "string") throw new Error(result);
-  return result;
 }
