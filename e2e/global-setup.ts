@@ -12,7 +12,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     cwd: fileURLToPath(new URL("..", import.meta.url)),
     stdio: "inherit",
   });
-  const server = await startServer();
+  // A film of three parts takes a minute and a half: only where there is time for it.
+  const server = await startServer(process.env["HEAVY"] ? {} : { RECORDING_CHUNK_SECONDS: "2" });
   shareServer(server);
   await makePerson(server, admin);
   return server.stop;

@@ -6,8 +6,8 @@ export default defineConfig<Options>({
   outputDir: "../test-results",
   globalSetup: "./global-setup.ts",
   workers: 2,
-  // A machine that others use stands still for seconds at times; what fails twice is a fault. test:heavy forgives nothing.
-  retries: process.env["HEAVY"] ? 0 : 1,
+  // A machine that others use stands still for seconds at times; what fails three times is a fault. test:heavy forgives nothing.
+  retries: process.env["HEAVY"] ? 0 : 2,
   fullyParallel: true,
   forbidOnly: true,
   timeout: 180_000,

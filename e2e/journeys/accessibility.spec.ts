@@ -1,9 +1,10 @@
 import { AnyPage } from "../pages/any.page.ts";
 import { axeFaultsInThemes, sidewaysFaults } from "../support/accessibility.ts";
 import { layerKinds } from "../support/content-layers.ts";
+import { mainPages } from "../support/content-pages.ts";
 import { type Content, makeContent } from "../support/content.ts";
 import { members, visitors } from "../support/layouts.ts";
-import { lookAtLayers } from "../support/look.ts";
+import { lookAtLayers, lookAtPages } from "../support/look.ts";
 import { expect, test } from "../support/test.ts";
 
 // On a desk; test:heavy looks at every page, at all widths.
@@ -24,11 +25,17 @@ test("axe finds nothing on one page of each layout, in either theme", async ({ p
 });
 
 test.describe("what people write", () => {
-  // Once, on a phone in the dark; test:heavy looks at both themes and all sizes, and at the pages below.
+  // Once, on a phone in the dark; test:heavy looks at both themes, all sizes and all pages.
   test.use({ colorScheme: "dark", viewport: { width: 390, height: 844 } });
 
   // Nobody sends what they open: a worker's tests can look at the same.
   let made: Promise<Content> | undefined;
+
+  test("axe finds nothing where a problem is solved", async ({ page, t, server, signIn }) => {
+    const content = await (made ??= makeContent(server));
+    await signIn(page, content.keeper);
+    expect(await lookAtPages(page, t, mainPages(content))).toEqual([]);
+  });
 
   for (const kind of layerKinds) {
     test(`axe finds nothing in ${kind}`, async ({ page, t, server, signIn }) => {

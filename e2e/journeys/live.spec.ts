@@ -40,7 +40,7 @@ test("at a desk and on a phone side by side, each sees what the other does", asy
     await compose.tell(told, "gate");
     await compose.post();
     await expect(mine.card(told)).toBeVisible();
-    await expect(others.newPosts).toHaveText(t("stories:list.newPosts_one", { count: 1 }));
+    await expect(others.newPosts).toHaveText(t("posts:list.newPosts_one", { count: 1 }));
     await expect(others.card(told)).toBeHidden();
     await others.newPosts.click();
     await expect(others.card(told)).toHaveCount(1);

@@ -19,7 +19,7 @@ export class StoriesPage {
 
   /** 'n new posts', however many there are. */
   get newPosts(): Locator {
-    const [, words = ""] = this.t("stories:list.newPosts_one", { count: 1 }).split("1");
+    const [, words = ""] = this.t("posts:list.newPosts_one", { count: 1 }).split("1");
     return this.page.getByRole("button", { name: words.trim() });
   }
 

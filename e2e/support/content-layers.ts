@@ -1,20 +1,11 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { ComposePage } from "../pages/compose.page.ts";
 import { choose } from "../pages/menu.ts";
 import { StoriesPage } from "../pages/stories.page.ts";
 import type { Content } from "./content.ts";
+import { byButton, type Layer } from "./layer.ts";
+import { ofProblem, ofSkill, ofSolution, wizards } from "./problem-layers.ts";
 import type { T } from "./texts.ts";
-
-/** What opens over a page: where, how, and by what it is known to be there. */
-export type Layer = { path: string; name: string; open: () => Promise<Locator> };
-
-/** Opens by its button what is a dialog then. */
-function byButton(page: Page, button: Locator) {
-  return async () => {
-    await button.click();
-    return page.getByRole("dialog").last();
-  };
-}
 
 function composing(page: Page, t: T, { story, words, tag }: Content): Layer[] {
   const path = `/story/${story}`;
@@ -201,6 +192,10 @@ export const contentLayers = {
   "what belongs to a story": ofStory,
   "what finds things": finding,
   "what belongs to tags and people": ofTagsAndPeople,
+  "what names a problem and offers a solution": wizards,
+  "what belongs to a problem": ofProblem,
+  "what belongs to a solution": ofSolution,
+  "what belongs to a skill": ofSkill,
 } satisfies Record<string, (page: Page, t: T, content: Content) => Layer[]>;
 
 export type LayerKind = keyof typeof contentLayers;

@@ -3,7 +3,6 @@ import { AnyPage } from "../pages/any.page.ts";
 import { axeFaults, sidewaysFaults } from "./accessibility.ts";
 import type { Content } from "./content.ts";
 import { contentLayers, type LayerKind } from "./content-layers.ts";
-import { contentPages } from "./content-pages.ts";
 import type { T } from "./texts.ts";
 
 /** Until nothing stands in for what is still to come. */
@@ -16,11 +15,11 @@ async function faultsOf(page: Page, where: string): Promise<string[]> {
   return [...(await axeFaults(page)), ...(await sidewaysFaults(page))].map((fault) => `${where}: ${fault}`);
 }
 
-/** What is wrong with the pages on which what people write is shown. */
-export async function lookAtPages(page: Page, t: T, content: Content): Promise<string[]> {
+/** What is wrong with these pages, on which what people write is shown. */
+export async function lookAtPages(page: Page, t: T, paths: readonly string[]): Promise<string[]> {
   const any = new AnyPage(page, t);
   const faults: string[] = [];
-  for (const path of contentPages(content)) {
+  for (const path of paths) {
     await any.open(path);
     faults.push(...(await faultsOf(page, path)));
   }
@@ -30,7 +29,8 @@ export async function lookAtPages(page: Page, t: T, content: Content): Promise<s
 /** What is wrong with what opens over them. Each on a page of its own: none has to be closed for the next. */
 export async function lookAtLayers(page: Page, t: T, content: Content, kind: LayerKind): Promise<string[]> {
   const faults: string[] = [];
-  for (const { path, name, open } of contentLayers[kind](page, t, content)) {
+  const layers = contentLayers[kind](page, t, content);
+  for (const { path, name, open } of layers.filter(({ isRare }) => !isRare || process.env["HEAVY"])) {
     const where = `${name} on ${path}`;
     await page.goto(path);
     await settle(page);

@@ -14,6 +14,7 @@ const story = numbered("e2");
 const problem = numbered("e5");
 const solution = numbered("e6");
 const part = numbered("e7");
+const skill = numbered("e8");
 
 const tag = "routes";
 
@@ -26,6 +27,7 @@ function idOf(route: string): string {
   if (route.startsWith("/network/")) return person;
   if (route.startsWith("/problem/")) return problem;
   if (route.startsWith("/solution/")) return solution;
+  if (route.startsWith("/skill/")) return skill;
   return route.startsWith("/tags/") ? tag : story;
 }
 
@@ -61,6 +63,7 @@ export async function makeThings(server: Server, rows: Row[]): Promise<Row[]> {
     ["/stories", { id: story, story: text }],
     ["/problems", { id: problem, ...words }],
     ["/solutions", { id: solution, ...words, problemId: problem }],
+    ["/skills", { id: skill, ...words }],
     [`/problems/${problem}/parts`, { id: part, ...words, type: "process" }],
   ];
   for (const [path, data] of things) expect((await call("POST", path, { data })).status, path).toBe(200);

@@ -24,3 +24,34 @@ export async function keptBy(page: Page): Promise<Kept> {
     return { local: all(localStorage), session: all(sessionStorage), databases, caches: cached };
   });
 }
+
+/** What was written and not sent, in no order, as this device keeps it. */
+export function keptDrafts(page: Page): Promise<unknown[]> {
+  return inTexts(page, "read");
+}
+
+export async function forgetDrafts(page: Page): Promise<void> {
+  await inTexts(page, "forget");
+}
+
+function inTexts(page: Page, what: "read" | "forget"): Promise<unknown[]> {
+  return page.evaluate(async (act) => {
+    const done = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error as Error);
+      });
+    const found: unknown[] = [];
+    for (const { name = "" } of await indexedDB.databases()) {
+      const database = await done(indexedDB.open(name));
+      if (database.objectStoreNames.contains("texts")) {
+        const texts = database.transaction("texts", "readwrite").objectStore("texts");
+        const kept = (await done(texts.getAll())) as { value: unknown }[];
+        found.push(...kept.map(({ value }) => value));
+        if (act === "forget") await done(texts.clear());
+      }
+      database.close();
+    }
+    return found;
+  }, what);
+}

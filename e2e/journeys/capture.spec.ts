@@ -1,0 +1,186 @@
+import type { Page } from "@playwright/test";
+import { CapturePage, countTracks } from "../pages/capture.page.ts";
+import { ComposePage } from "../pages/compose.page.ts";
+import { Shell, visit } from "../pages/shell.page.ts";
+import { StoriesPage } from "../pages/stories.page.ts";
+import { axeFaultsInThemes } from "../support/accessibility.ts";
+import { browserArgs, chromiumPath } from "../support/browser.ts";
+import { callAs } from "../support/people.ts";
+import { expect, test } from "../support/test.ts";
+
+const devices = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
+
+test.use({
+  launchOptions: { executablePath: chromiumPath(), args: [...browserArgs(), ...devices] },
+  permissions: ["camera", "microphone"],
+});
+
+/** As global-setup.ts starts the server: true lengths where there is time for them. */
+const isHeavy = Boolean(process.env["HEAVY"]);
+const chunkSeconds = isHeavy ? 30 : 2;
+const chunks = isHeavy ? 2 : 3;
+
+let made = 0;
+const newWords = () => `Water in the lane ${process.pid}-${++made}`;
+
+type File = { id: string; type: string; url: string; sizes: object; recording: { id: string; index: number } | null };
+
+/** Whether the browser can play each of them by itself. */
+function playable(page: Page, urls: string[]): Promise<boolean[]> {
+  return page.evaluate(
+    (all) =>
+      Promise.all(
+        all.map(
+          (url) =>
+            new Promise<boolean>((resolve) => {
+              const video = document.createElement("video");
+              video.onloadeddata = () => resolve(true);
+              video.onerror = () => resolve(false);
+              video.muted = true;
+              video.src = url;
+            }),
+        ),
+      ),
+    urls,
+  );
+}
+
+test.beforeEach(({ page }) => page.addInitScript(countTracks));
+
+test("a photo, a sound and a film in parts are taken, sent and posted", async ({
+  page,
+  t,
+  server,
+  newPerson,
+  signIn,
+}) => {
+  const person = await newPerson();
+  await signIn(page, person);
+  const compose = new ComposePage(page, t);
+  const capture = new CapturePage(page, t);
+  const words = newWords();
+  await compose.open();
+  await compose.tell(words, "water");
+
+  await capture.open();
+  await capture.takePhoto();
+  expect(await axeFaultsInThemes(page)).toEqual([]);
+  await capture.button("capture:photo.use").click();
+  await expect(capture.dialog).toBeHidden();
+  await capture.isOff();
+
+  await capture.recordSound();
+  await capture.isOff();
+  await capture.button("capture:audio.use").click();
+
+  await capture.open();
+  await capture.goVideo();
+  await capture.record(chunks, chunkSeconds);
+  await capture.isOff();
+  expect(await axeFaultsInThemes(page)).toEqual([]);
+  await capture.button("capture:video.submit").click();
+  await expect(capture.dialog).toBeHidden();
+  // A recording is one file to whoever wrote it; the last place is for more.
+  await expect(capture.tiles.getByRole("listitem")).toHaveCount(4);
+  await expect(page.getByText(t("compose:files.uploaded", { done: 3, total: 3 }))).toBeAttached();
+
+  await compose.post();
+  await expect(new Shell(page, t).toast(t("compose:done.posted"))).toBeVisible();
+  const stories = new StoriesPage(page, t);
+  await expect(stories.card(words)).toBeVisible();
+  const call = await callAs(server, person);
+  const { body } = await call("GET", `/get/v2?path=stories/${await stories.idOf(words)}`);
+  const { files } = (body as { data: { files: File[] } }).data;
+  const films = files.filter(({ type }) => type === "video-chunk-recording");
+  expect(files.map(({ type }) => type).slice(0, 2)).toEqual(["photo-capture", "audio"]);
+  expect(films.map(({ recording }) => recording?.index)).toEqual([...Array(chunks).keys()]);
+  expect(new Set(films.map(({ recording }) => recording?.id)).size).toBe(1);
+  expect(Object.keys(films[0]!.sizes).length, "the first part has a poster").toBeGreaterThan(0);
+  expect(
+    await playable(
+      page,
+      films.map(({ url }) => url),
+    ),
+  ).toEqual(films.map(() => true));
+});
+
+test("the recorder's page keeps what was recorded over a reload, and makes a story of it", async ({
+  page,
+  t,
+  newPerson,
+  signIn,
+}) => {
+  await signIn(page, await newPerson());
+  const capture = new CapturePage(page, t);
+  const compose = new ComposePage(page, t);
+  await visit(page, "/video");
+  await capture.button("capture:camera.start").click();
+  await capture.isLive();
+  await capture.record(2, chunkSeconds);
+  await capture.isOff();
+  await page.reload();
+  await expect(capture.uploaded(2, 2)).toBeVisible();
+  expect(await axeFaultsInThemes(page)).toEqual([]);
+  await capture.button("capture:video.submit").click();
+  await expect(compose.text).toBeVisible();
+  await expect(capture.tiles.getByRole("listitem")).toHaveCount(2);
+  const words = newWords();
+  await compose.tell(words, "water");
+  await compose.post();
+  await expect(
+    new StoriesPage(page, t)
+      .card(words)
+      .or(new Shell(page, t).toast(t("compose:done.posted")))
+      .first(),
+  ).toBeVisible();
+  await visit(page, "/video");
+  await expect(capture.button("capture:camera.start")).toBeVisible();
+});
+
+/** More than one part: uploads go out in parts of 8 MB. */
+const file = { name: "plan.bin", mimeType: "application/octet-stream", buffer: Buffer.alloc(12_000_000, 7) };
+const partBytes = 8 * 1024 * 1024;
+
+test("an upload that is cut by a lost connection or a closed tab goes on where it was", async ({
+  page,
+  context,
+  t,
+  watch,
+  newPerson,
+  signIn,
+}) => {
+  watch.expectFailure(/\/api\/|\/realtime/);
+  await signIn(page, await newPerson());
+  const compose = new ComposePage(page, t);
+  await compose.open();
+  let lastParts = 0;
+  const isHeld = Promise.withResolvers<void>();
+  await page.route(/\/api\/uploads\//, async (route) => {
+    const request = route.request();
+    const isLastPart = request.method() === "PATCH" && request.headers()["upload-offset"] === String(partBytes);
+    if (!isLastPart) return route.continue();
+    // The connection is lost under the first try; the second one hangs until the tab is closed.
+    if (lastParts++ > 0) return isHeld.resolve();
+    await context.setOffline(true);
+    await route.abort("internetdisconnected");
+  });
+  await compose.attach([file]);
+  await expect(page.getByText(t("compose:files.offline"), { exact: true })).toBeVisible();
+  await context.setOffline(false);
+  await isHeld.promise;
+  await compose.isKept();
+  // What hangs would be let go with its page, and arrive.
+  await context.setOffline(true);
+  await page.close();
+  await context.setOffline(false);
+
+  const offsets: (string | undefined)[] = [];
+  const next = await context.newPage();
+  next.on("request", (request) => {
+    if (request.method() === "PATCH") offsets.push(request.headers()["upload-offset"]);
+  });
+  await next.goto("/stories/recent");
+  await new ComposePage(next, t).open();
+  await expect(next.getByText(t("compose:files.uploaded", { done: 1, total: 1 }))).toBeAttached({ timeout: 60_000 });
+  expect(offsets, "what had come is not sent again").toEqual([String(partBytes)]);
+});

@@ -1,0 +1,103 @@
+import { ComposePage } from "../pages/compose.page.ts";
+import { MediaPage } from "../pages/media.page.ts";
+import { StoriesPage } from "../pages/stories.page.ts";
+import { axeFaultsInThemes } from "../support/accessibility.ts";
+import { filmed, lockedPdf, tone } from "../support/media-files.ts";
+import { paintPicture } from "../support/picture.ts";
+import { expect, test } from "../support/test.ts";
+
+test("two pictures, a film, a sound and a locked document are looked at by keyboard alone", async ({
+  page,
+  t,
+  newPerson,
+  signIn,
+}) => {
+  await signIn(page, await newPerson());
+  const compose = new ComposePage(page, t);
+  const media = new MediaPage(page, t);
+  const words = `Look at all of it ${process.pid}`;
+  await compose.open();
+  await compose.tell(words, "viewing");
+  const picture = await paintPicture(page);
+  const files = [picture, { ...picture, name: "more.png" }, await filmed(page), tone(2), lockedPdf()];
+  await compose.attach(files);
+  await expect(page.getByRole("progressbar")).toHaveCount(0, { timeout: 60_000 });
+  await compose.post();
+
+  const card = new StoriesPage(page, t).card(words);
+  const first = card.getByRole("button", { name: t("posts:card.picture", { number: 1, count: 3 }), exact: true });
+  await expect(first).toBeVisible();
+  await card.getByRole("button", { name: t("posts:card.next"), exact: true }).press("Enter");
+  await expect(card.getByText("2 / 3")).toBeVisible();
+  await card.getByRole("button", { name: t("posts:card.previous"), exact: true }).press("Enter");
+  await expect(card.getByText("1 / 3")).toBeVisible();
+
+  await first.press("Enter");
+  await media.isAt(1, 5);
+  await expect(media.viewer.getByRole("img", { name: picture.name })).toBeVisible();
+  await page.keyboard.press("+");
+  await media.isZoomed("125%");
+  await page.keyboard.press("ArrowRight");
+  await media.isAt(1, 5);
+  await page.keyboard.press("0");
+  expect(await axeFaultsInThemes(page)).toEqual([]);
+  const saving = page.waitForEvent("download");
+  await media.viewer.getByRole("link", { name: t("media:viewer.download"), exact: true }).press("Enter");
+  expect((await saving).suggestedFilename()).toBe(picture.name);
+
+  await page.keyboard.press("ArrowRight");
+  await media.isAt(2, 5);
+  await page.keyboard.press("ArrowRight");
+  await media.isAt(3, 5);
+  const film = media.viewer.locator("video");
+  await film.evaluate((element: HTMLVideoElement) => element.play());
+  await expect.poll(() => film.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0);
+  await page.keyboard.press("ArrowRight");
+  await media.isAt(4, 5);
+  await expect(media.viewer.locator("audio")).toHaveJSProperty("duration", 2);
+
+  await page.keyboard.press("End");
+  await media.isAt(5, 5);
+  await media.unlock("no");
+  await expect(page.getByText(t("media:pdf.wrongPassword"), { exact: true })).toBeVisible();
+  await page.getByLabel(t("media:pdf.password"), { exact: true }).fill("drain");
+  await page.keyboard.press("Enter");
+  await expect(media.words("Water supply, ward 12")).toBeVisible();
+
+  await media.button("media:pdf.next").press("Enter");
+  await expect(media.words("Readings of March")).toBeVisible();
+  await page.keyboard.press("PageDown");
+  await expect(media.words("What is to be done")).toBeVisible();
+  const sheet = page.locator(".react-pdf__Page");
+  const before = (await sheet.boundingBox())!;
+  await page.keyboard.press("r");
+  await expect.poll(async () => (await sheet.boundingBox())!.height / before.height).toBeLessThan(0.8);
+  await page.keyboard.press("+");
+  await media.isZoomed("120%");
+  await expect.poll(async () => (await sheet.boundingBox())!.width / before.width).toBeCloseTo(1.2, 1);
+  await media.button("media:pdf.all").press("Enter");
+  await page.keyboard.press("Home");
+  await expect(media.words("Water supply, ward 12")).toBeVisible();
+  expect(await axeFaultsInThemes(page)).toEqual([]);
+
+  await page.keyboard.press("Escape");
+  await expect(media.viewer).toBeHidden();
+  await expect(first).toBeFocused();
+});
+
+test("/pdf opens files of this device and of ours, and nothing else", async ({ page, t, newPerson, signIn }) => {
+  await signIn(page, await newPerson(), "/pdf");
+  const media = new MediaPage(page, t);
+  const choosing = page.waitForEvent("filechooser");
+  await media.button("media:pdf.open").click();
+  await (await choosing).setFiles(lockedPdf());
+  await media.unlock("drain");
+  await expect(media.words("Water supply, ward 12")).toBeVisible();
+  expect(await axeFaultsInThemes(page)).toEqual([]);
+
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).host));
+  await page.goto(`/pdf?url=${encodeURIComponent("https://elsewhere.example/a.pdf")}`);
+  await expect(page.getByRole("alert")).toContainText(t("media:pdf.refusedText"));
+  expect(asked).not.toContain("elsewhere.example");
+});

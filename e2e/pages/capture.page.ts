@@ -1,0 +1,102 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { T, TextKey } from "../support/texts.ts";
+
+/** The camera and the microphone, wherever files are added. */
+export class CapturePage {
+  readonly page: Page;
+  readonly t: T;
+
+  constructor(page: Page, t: T) {
+    this.page = page;
+    this.t = t;
+  }
+
+  get dialog(): Locator {
+    return this.page.getByRole("dialog", { name: this.t("capture:title"), exact: true });
+  }
+
+  get live(): Locator {
+    return this.page.getByLabel(this.t("capture:camera.live"));
+  }
+
+  get tiles(): Locator {
+    return this.page.getByRole("list", { name: this.t("compose:files.title") });
+  }
+
+  button(key: TextKey): Locator {
+    return this.page.getByRole("button", { name: this.t(key), exact: true });
+  }
+
+  async open(): Promise<void> {
+    await this.button("compose:files.camera").click();
+    await expect(this.button("capture:photo.take")).toBeEnabled();
+    await this.isLive();
+  }
+
+  /** There is a picture, not only a place for it. */
+  async isLive(): Promise<void> {
+    await expect.poll(() => this.live.evaluate((video) => (video as HTMLVideoElement).videoWidth)).toBeGreaterThan(0);
+  }
+
+  async takePhoto(): Promise<void> {
+    await this.button("capture:photo.take").click();
+    await expect(this.page.getByRole("img", { name: this.t("capture:photo.alt") })).toBeVisible();
+  }
+
+  /** By the word of the choice: the radio itself lies below it. */
+  async goVideo(): Promise<void> {
+    await this.dialog
+      .locator("label")
+      .filter({ hasText: this.t("capture:mode.video") })
+      .click();
+    await expect(this.button("capture:video.record")).toBeEnabled();
+    await this.isLive();
+  }
+
+  uploaded(done: number, total: number): Locator {
+    return this.page.getByText(this.t("capture:video.uploaded", { done, total }), { exact: true });
+  }
+
+  /** Until `chunks` parts are there, the last of them cut short. */
+  async record(chunks: number, secondsEach: number): Promise<void> {
+    await this.button("capture:video.record").click();
+    const parts = this.page.getByRole("list", { name: this.t("capture:video.parts") }).getByRole("listitem");
+    await expect(parts).toHaveCount(chunks - 1, { timeout: (chunks * secondsEach + 20) * 1000 });
+    await this.page.waitForTimeout(700);
+    await this.button("capture:video.stop").click();
+    await expect(this.uploaded(chunks, chunks)).toBeVisible({ timeout: 60_000 });
+  }
+
+  async recordSound(): Promise<void> {
+    const tool = this.button("compose:files.audio");
+    await tool.click();
+    await expect(this.page.getByRole("meter", { name: this.t("capture:audio.level") })).toBeVisible();
+    await expect(this.button("capture:audio.stop")).toBeEnabled();
+    await this.page.waitForTimeout(1200);
+    await tool.click();
+    await expect(this.page.getByLabel(this.t("capture:audio.preview"))).toBeVisible();
+  }
+
+  /** No camera and no microphone is open any more: the light is off. */
+  async isOff(): Promise<void> {
+    await expect
+      .poll(() => this.page.evaluate(() => (globalThis as unknown as { liveTracks: () => number }).liveTracks()))
+      .toBe(0);
+  }
+}
+
+/** Lets a test ask how many tracks are live. */
+export function countTracks(): void {
+  const opened: MediaStream[] = [];
+  const { mediaDevices } = navigator;
+  if (!mediaDevices) return;
+  const open = mediaDevices.getUserMedia.bind(mediaDevices);
+  mediaDevices.getUserMedia = async (wanted) => {
+    const stream = await open(wanted);
+    opened.push(stream);
+    return stream;
+  };
+  const liveTracks = () =>
+    opened.flatMap((stream) => stream.getTracks()).filter(({ readyState }) => readyState === "live").length;
+  Object.assign(globalThis, { liveTracks });
+}

@@ -1,0 +1,43 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { T, TextKey } from "../support/texts.ts";
+
+/** The dialog in which files are looked at one by one, and what reads a pdf in it or on its own page. */
+export class MediaPage {
+  readonly page: Page;
+  readonly t: T;
+
+  constructor(page: Page, t: T) {
+    this.page = page;
+    this.t = t;
+  }
+
+  get viewer(): Locator {
+    return this.page.getByRole("dialog");
+  }
+
+  button(key: TextKey): Locator {
+    return this.page.getByRole("button", { name: this.t(key), exact: true });
+  }
+
+  /** 'n of m' in the viewer. */
+  async isAt(number: number, count: number): Promise<void> {
+    await expect(this.viewer.getByText(this.t("media:viewer.place", { number, count }), { exact: true })).toBeVisible();
+  }
+
+  /** The words of the page of a pdf that is in sight, which can be marked. */
+  words(text: string): Locator {
+    return this.page.locator(".textLayer").getByText(text);
+  }
+
+  /** How large a pdf's page or a picture is shown. */
+  async isZoomed(percent: string): Promise<void> {
+    await expect(this.page.getByTitle(this.t("media:zoom.reset"), { exact: true })).toHaveText(percent);
+  }
+
+  async unlock(password: string): Promise<void> {
+    const field = this.page.getByLabel(this.t("media:pdf.password"), { exact: true });
+    await expect(field).toBeFocused();
+    await field.fill(password);
+    await field.press("Enter");
+  }
+}
