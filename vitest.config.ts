@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 // A machine that others use stands still for seconds at times; `npm test` names what passed only when tried again, and
 // test:heavy forgives nothing.
-const retry = process.env["HEAVY"] ? 0 : 1;
+const retry = process.env["HEAVY"] ? 0 : 2;
 
 export default defineConfig({
   test: {
