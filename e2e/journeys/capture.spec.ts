@@ -137,8 +137,8 @@ test("the recorder's page keeps what was recorded over a reload, and makes a sto
   await expect(capture.button("capture:camera.start")).toBeVisible();
 });
 
-/** More than one part: uploads go out in parts of 8 MB. */
-const file = { name: "plan.bin", mimeType: "application/octet-stream", buffer: Buffer.alloc(12_000_000, 7) };
+/** Three parts, of 8 MB each but for the last: one that comes, one that is cut, one that is left for later. */
+const file = { name: "plan.bin", mimeType: "application/octet-stream", buffer: Buffer.alloc(20_000_000, 7) };
 const partBytes = 8 * 1024 * 1024;
 
 test("an upload that is cut by a lost connection or a closed tab goes on where it was", async ({
@@ -153,14 +153,14 @@ test("an upload that is cut by a lost connection or a closed tab goes on where i
   await signIn(page, await newPerson());
   const compose = new ComposePage(page, t);
   await compose.open();
-  let lastParts = 0;
+  let tries = 0;
   const isHeld = Promise.withResolvers<void>();
   await page.route(/\/api\/uploads\//, async (route) => {
     const request = route.request();
-    const isLastPart = request.method() === "PATCH" && request.headers()["upload-offset"] === String(partBytes);
-    if (!isLastPart) return route.continue();
+    const isSecondPart = request.method() === "PATCH" && request.headers()["upload-offset"] === String(partBytes);
+    if (!isSecondPart) return route.continue();
     // The connection is lost under the first try; the second one hangs until the tab is closed.
-    if (lastParts++ > 0) return isHeld.resolve();
+    if (tries++ > 0) return isHeld.resolve();
     await context.setOffline(true);
     await route.abort("internetdisconnected");
   });
@@ -169,18 +169,17 @@ test("an upload that is cut by a lost connection or a closed tab goes on where i
   await context.setOffline(false);
   await isHeld.promise;
   await compose.isKept();
-  // What hangs would be let go with its page, and arrive.
-  await context.setOffline(true);
   await page.close();
-  await context.setOffline(false);
 
-  const offsets: (string | undefined)[] = [];
+  const offsets: number[] = [];
   const next = await context.newPage();
   next.on("request", (request) => {
-    if (request.method() === "PATCH") offsets.push(request.headers()["upload-offset"]);
+    if (request.method() === "PATCH") offsets.push(Number(request.headers()["upload-offset"]));
   });
   await next.goto("/stories/recent");
   await new ComposePage(next, t).open();
   await expect(next.getByText(t("compose:files.uploaded", { done: 1, total: 1 }))).toBeAttached({ timeout: 60_000 });
-  expect(offsets, "what had come is not sent again").toEqual([String(partBytes)]);
+  // Some of the part that hung may have come when its page went: what was there is where it goes on.
+  expect(offsets.length, "the rest is sent").toBeGreaterThan(0);
+  expect(Math.min(...offsets), "what had come is not sent again").toBeGreaterThanOrEqual(partBytes);
 });
