@@ -4,6 +4,8 @@ import { Shell, visit } from "../pages/shell.page.ts";
 import { PreferencesPage } from "../pages/preferences.page.ts";
 import { members, visitors } from "../support/layouts.ts";
 import { plainTexts } from "../support/plain-texts.ts";
+import { callAs } from "../support/people.ts";
+import { makeSpace } from "../support/spaces.ts";
 import { keptBy } from "../support/storage.ts";
 import { expect, test } from "../support/test.ts";
 import { textsOf } from "../support/texts.ts";
@@ -161,6 +163,8 @@ test("the pseudo-locale leaves no text as it was, on one page of each layout", a
   signIn,
 }) => {
   const person = await newPerson();
+  // A space of their own, or tags and names of what others write meanwhile would be on the pages.
+  await makeSpace(person.name, await callAs(server, person));
   await signIn(page, person);
   const visitor = await newBrowser();
   const plain: string[] = [];
