@@ -61,8 +61,8 @@ export class FragmentCache {
     load: (missing: string[]) => Promise<Map<string, string>>,
   ): Promise<(string | undefined)[]> {
     const found = ids.map((id) => (id === null ? undefined : this.#read(`${kind}:${id}`)));
+    if (!ids.some((id, at) => id !== null && found[at] === undefined)) return found;
     const missing = new Set(ids.filter((id, at): id is string => id !== null && found[at] === undefined));
-    if (missing.size === 0) return found;
 
     const current: Load = { stale: new Set() };
     this.#loads.add(current);
@@ -90,9 +90,9 @@ export class FragmentCache {
     if (!this.#bus.isUp || (this.#marked.size > 0 && this.#marked.has(key))) return undefined;
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
-    // The first in the map goes first, so what is used moves to the end; in the newer half that can wait, for a move
-    // costs more than a read.
-    if (this.#lastPlace - entry.place > this.#entries.size / 2) {
+    // The first in the map goes first, so what is used moves to the end; in the newer half that can wait, and while there is
+    // room for as much again all of it can, for a move costs more than a read.
+    if (this.#bytes > this.#limit / 2 && this.#lastPlace - entry.place > this.#entries.size / 2) {
       this.#entries.delete(key);
       this.#append(key, entry.json);
     }
