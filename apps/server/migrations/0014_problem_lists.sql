@@ -13,8 +13,15 @@ drop index solution_problems_recent_idx;
 create index solution_problems_recent_idx on solution_problems (problem_id, listed_at desc, solution_id desc)
   where listed_at is not null;
 
--- What a list by name is sorted by: to take the accents off thousands of names for each page took most of its time.
-alter table posts add column plain_name text generated always as (plain(name)) stored;
+-- What a list by name is sorted by, kept by a trigger (sql/subjects.sql): here and not beside the name, so that one index has
+-- the space, the kind and the name.
+alter table subjects add column plain_name text collate "C";
+update subjects s set plain_name = plain(p.name) from posts p where p.id = s.id and p.name is not null;
+-- Serves the posts of a space by their names; stories have none.
+create index subjects_name_idx on subjects (space_id, kind, plain_name, id)
+  where state = 'published' and parent_id is null and kind <> 'story';
+-- Serves the problems of a space, those that concern most people first.
+create index problems_top_idx on problems (listed_in, total_participants desc, id desc) where listed_in is not null;
 
 -- Who left a problem and what was offered to it are told apart by the moment, under the problem's lock: not by the beginning
 -- of the transaction, and not by the millisecond.

@@ -18,3 +18,15 @@ end
 $$;
 create or replace trigger subjects_day_only before update of updated_at on subjects for each row
   when (new.is_anonymous) execute function keep_day_only();
+
+-- Lists by name walk an index of the subjects.
+create or replace function keep_plain_name() returns trigger language plpgsql as $$
+begin
+  update subjects set plain_name = plain(new.name) where id = new.id;
+  return null;
+end
+$$;
+create or replace trigger posts_named after insert on posts for each row when (new.name is not null)
+  execute function keep_plain_name();
+create or replace trigger posts_renamed after update of name on posts for each row
+  when (old.name is distinct from new.name) execute function keep_plain_name();

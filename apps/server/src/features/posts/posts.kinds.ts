@@ -3,6 +3,15 @@ import { type SubjectKind, toPath } from "#features/subjects/index.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import type { FlagsRow, PostRow } from "./posts.repo.ts";
 
+/** Rows with the subject as `s`, and the columns by which an index gives them newest first, best first, or by name. */
+export type Walk = {
+  rows: RawBuilder<unknown>;
+  at: RawBuilder<Date>;
+  id: RawBuilder<string>;
+  score?: RawBuilder<number>;
+  name?: RawBuilder<string>;
+};
+
 /** What a kind of post has of its own; all the rest is the same for a story and a skill. */
 export type PostKind<View extends object = object, Flags extends object = object, Fixed extends object = object> = {
   kind: SubjectKind;
@@ -22,6 +31,8 @@ export type PostKind<View extends object = object, Flags extends object = object
   joinFlags?(viewer: Viewer, contextId: string | null): RawBuilder<unknown>;
   /** What the top ones are sorted by, over `s`: reactions and comments, unless the kind has something better. */
   score?(contextId: string | null): RawBuilder<number>;
+  /** The same by an index, for those of a space. */
+  walkTop?(spaceId: string): Walk;
   /** Ids of those that a person has joined, or solves. */
   idsOf?: Partial<Record<"joined" | "solved", (userId: string) => RawBuilder<unknown>>>;
   toPersonal(row: FlagsRow & Flags): More<View>;

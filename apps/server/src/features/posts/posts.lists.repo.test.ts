@@ -62,15 +62,15 @@ beforeAll(async () => {
   // The solved ones are the oldest half of the problems; half of the solutions are offered to one problem.
   await seed(
     deps,
-    `insert into subjects (id, kind, space_id, state, created_at)
-    select gen_random_uuid(), kind, $1, 'published', now() - n * interval '1 second'
+    `insert into subjects (id, kind, space_id, state, created_at, plain_name)
+    select gen_random_uuid(), kind, $1, 'published', now() - n * interval '1 second', 'well ' || n % 1000
     from unnest(array['problem', 'solution']) kind, generate_series(1, ${total / 2}) n`,
     [worldSpaceId],
   );
   await seed(
     deps,
-    `insert into problems (id, status, listed_in, listed_at)
-    select id, case when n > ${total / 4} then 'solved' else 'unsolved' end, space_id, created_at
+    `insert into problems (id, status, listed_in, listed_at, total_participants)
+    select id, case when n > ${total / 4} then 'solved' else 'unsolved' end, space_id, created_at, n % 50
     from (select *, row_number() over (order by created_at desc) as n from subjects where kind = 'problem') s
     where s.id <> $1`,
     [problem.id],
@@ -103,15 +103,22 @@ it.each<[string, PostList]>([
     "with a status, a space's",
     { ...everything, kind: problemKind, scope: { of: "space", ...inWorld }, ...withStatus("solved") },
   ],
+  ["best first, a space's", { ...everything, kind: problemKind, scope: { of: "space", ...inWorld }, orderBy: "top" }],
+  ["by name, a space's", { ...everything, kind: problemKind, scope: { of: "space", ...inWorld }, orderBy: "name" }],
+  [
+    "by name from the end, a space's",
+    { ...everything, kind: solutionKind, scope: { of: "space", ...inWorld }, orderBy: "nameDesc" },
+  ],
   ["offered to a problem, the newest", { ...everything, kind: solutionKind, scope: offered }],
   ["offered to a problem, the best", { ...everything, kind: solutionKind, scope: offered, orderBy: "top" }],
 ])("%s posts cost the same on every page", async (_, list) => {
   const read = async (at: Kysely<Db>, { limit, cursor }: { limit: number; cursor?: string }) => {
     const query = postsQuery(deps, viewer, { ...list, limit: limit + 1, ...(cursor && { cursor }) });
     const { rows } = await query.execute(at);
-    return toPage(rows, limit, ({ id, created_at: at, key }) =>
-      list.orderBy === "top" ? { score: Number(key), id } : { at, id },
-    );
+    return toPage(rows, limit, ({ id, created_at: at, key }) => {
+      if (list.orderBy === "recent") return { at, id };
+      return list.orderBy === "top" ? { score: Number(key), id } : { name: String(key), id };
+    });
   };
   const costs = await costsOf(deps, read, page);
   // Of each story a handful of rows is read, and of those passed over one; never the table.

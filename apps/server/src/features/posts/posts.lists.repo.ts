@@ -14,7 +14,7 @@ import {
 import { decodeCursor, decodeNameCursor, decodeScoreCursor } from "#platform/database/keyset.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
-import type { PostKind } from "./posts.kinds.ts";
+import type { PostKind, Walk } from "./posts.kinds.ts";
 import { type FlagsRow, joinFlags, moderatesSpace, selectFlags } from "./posts.repo.ts";
 
 /** Whose and which posts. */
@@ -56,14 +56,6 @@ export type PostList = {
   cursor?: string | undefined;
 };
 
-/** Rows with the subject as `s`, and the columns by which an index gives them newest first, or best first. */
-export type Walk = {
-  rows: RawBuilder<unknown>;
-  at: RawBuilder<Date>;
-  id: RawBuilder<string>;
-  score?: RawBuilder<number>;
-};
-
 type Query = PostList & { limit: number };
 /** `key` is what they are sorted by where it is not their age. */
 export type ListedRow = FlagsRow & { key: number | string };
@@ -81,27 +73,42 @@ function contextOf(scope: PostScope): string | null {
 function keyOf(viewer: Viewer, { kind, scope, orderBy, score }: Query): RawBuilder<unknown> {
   if (orderBy === "recent") return sql`0`;
   if (orderBy === "top") return score?.(viewer) ?? kind.score?.(contextOf(scope)) ?? usualScore;
-  return sql`(select p.plain_name collate "C" from posts p where p.id = s.id)`;
+  return sql`s.plain_name`;
 }
 
 /** Each scope walks one index from the cursor on, so that page N costs what page 1 costs. */
 export function postsQuery(deps: Pick<Deps, "secrets">, viewer: Viewer, q: Query): RawBuilder<ListedRow> {
   const moderates = "moderates" in q.scope ? sql<boolean>`${q.scope.moderates}::boolean` : moderatesSpace(viewer);
   const reading = { kind: q.kind, contextId: contextOf(q.scope) };
-  const order = q.orderBy === "recent" ? sql`listed.created_at desc, listed.id desc` : inOrder(q, sql`listed`);
+  const key = q.orderBy === "recent" ? sql`listed.created_at` : sql`listed.key`;
   return sql<ListedRow>`
     select ${selectFlags(deps, viewer, { ...reading, moderates })}, listed.key
     from (${listedIds(deps, viewer, q)}) listed
     join subjects s on s.id = listed.id ${joinFlags(viewer, reading)}
-    order by ${order}`;
+    order by ${inOrder({ key, id: sql`listed.id`, isUp: isUp(q) })}`;
 }
 
 function listedIds(deps: Pick<Deps, "secrets">, viewer: Viewer, q: Query): RawBuilder<unknown> {
   if (q.orderBy === "recent") return recentIds(deps, viewer, q);
-  const { score } = walkOf(deps, viewer, q);
-  if (q.orderBy !== "top" || score === undefined || isTagged(q) || isByCells(q)) return sortedIds(deps, viewer, q);
-  const after = decodeScoreCursor(q.cursor);
-  return walkedIds(deps, viewer, { ...q, by: score, after: after && sql`${after.score}::int, ${after.id}::uuid` });
+  const { score, name } = walkOf(deps, viewer, q);
+  const by = q.orderBy === "top" ? score : name;
+  if (by === undefined || isTagged(q) || isByCells(q)) return sortedIds(deps, viewer, q);
+  return walkedIds(deps, viewer, { ...q, by, after: lastOf(q), isUp: isUp(q) });
+}
+
+/** From A to Z upwards, all else downwards. */
+function isUp({ orderBy }: Query): boolean {
+  return orderBy === "name";
+}
+
+/** The key and the id of what the page before ended with, of a list that is not by age. */
+function lastOf({ orderBy, cursor }: Query): RawBuilder<unknown> | null {
+  if (orderBy === "top") {
+    const after = decodeScoreCursor(cursor);
+    return after && sql`${after.score}::int, ${after.id}::uuid`;
+  }
+  const after = decodeNameCursor(cursor);
+  return after && sql`${after.name}::text, ${after.id}::uuid`;
 }
 
 function isTagged({ scope, tags }: Query): boolean {
@@ -113,19 +120,21 @@ function recentIds(deps: Pick<Deps, "secrets">, viewer: Viewer, q: Query): RawBu
   if (isByCells(q)) return locatedIds(deps, viewer, q);
   const after = decodeCursor(q.cursor);
   const { at: by } = walkOf(deps, viewer, q);
-  return walkedIds(deps, viewer, { ...q, by, after: after && sql`${after.at}, ${after.id}::uuid` });
+  return walkedIds(deps, viewer, { ...q, by, after: after && sql`${after.at}, ${after.id}::uuid`, isUp: false });
 }
 
-type Walked = Query & { by: RawBuilder<unknown>; after: RawBuilder<unknown> | null };
+type Walked = Query & { by: RawBuilder<unknown>; after: RawBuilder<unknown> | null; isUp: boolean };
 
-function walkedIds(deps: Pick<Deps, "secrets">, viewer: Viewer, { by, after, ...q }: Walked): RawBuilder<unknown> {
+function walkedIds(
+  deps: Pick<Deps, "secrets">,
+  viewer: Viewer,
+  { by: key, after, isUp, ...q }: Walked,
+): RawBuilder<unknown> {
   const { rows, at, id } = walkOf(deps, viewer, q);
   // What is walked by the kind's own index is narrowed by it.
   const which = whichOf(deps, viewer, q.scope.of === "space" && q.walk ? { ...q, which: undefined } : q);
-  // A row comparison, not an OR: it walks the index from the cursor on.
-  const onwards = after ? sql`(${by}, ${id}) < (${after})` : sql`true`;
   return sql`select s.id, ${at} as created_at, ${keyOf(viewer, q)} as key from ${rows}
-    where ${which} and ${onwards} order by ${by} desc, ${id} desc limit ${sql.lit(q.limit)}`;
+    where ${which} and ${isBeyond({ key, id, isUp }, after)} order by ${inOrder({ key, id, isUp })} limit ${sql.lit(q.limit)}`;
 }
 
 /** Each tag's posts are walked by the index of that tag; one that carries several comes once. */
@@ -193,28 +202,26 @@ function isFollowed(viewer: Viewer, { of, spaceId }: ByTags): RawBuilder<boolean
 /** The latest, in another order. */
 function sortedIds(deps: Pick<Deps, "secrets">, viewer: Viewer, q: Query): RawBuilder<unknown> {
   const found = recentIds(deps, viewer, { ...q, limit: latest, cursor: undefined });
+  const order = { key: sql`found.key`, id: sql`found.id`, isUp: isUp(q) };
   return sql`
     select found.id, found.key from (${found}) found
-    where ${onwardsOf(q)} order by ${inOrder(q, sql`found`)} limit ${sql.lit(q.limit)}`;
+    where ${isBeyond(order, lastOf(q))} order by ${inOrder(order)} limit ${sql.lit(q.limit)}`;
 }
 
-function onwardsOf({ orderBy, cursor }: Query): RawBuilder<unknown> {
-  if (orderBy === "top") {
-    const after = decodeScoreCursor(cursor);
-    return after ? sql`(found.key, found.id) < (${after.score}::int, ${after.id}::uuid)` : sql`true`;
-  }
-  const after = decodeNameCursor(cursor);
-  if (!after) return sql`true`;
-  const last = sql`(${after.name}::text, ${after.id}::uuid)`;
-  return orderBy === "name" ? sql`(found.key, found.id) > ${last}` : sql`(found.key, found.id) < ${last}`;
+type Order = { key: RawBuilder<unknown>; id: RawBuilder<unknown>; isUp: boolean };
+
+/** A row comparison, not an OR: it walks the index from the cursor on. */
+function isBeyond({ key, id, isUp }: Order, after: RawBuilder<unknown> | null): RawBuilder<boolean> {
+  return after ? sql<boolean>`(${key}, ${id}) ${isUp ? sql`>` : sql`<`} (${after})` : sql<boolean>`true`;
 }
 
-function inOrder({ orderBy }: Query, rows: RawBuilder<unknown>): RawBuilder<unknown> {
-  return orderBy === "name" ? sql`${rows}.key, ${rows}.id` : sql`${rows}.key desc, ${rows}.id desc`;
+function inOrder({ key, id, isUp }: Order): RawBuilder<unknown> {
+  return isUp ? sql`${key}, ${id}` : sql`${key} desc, ${id} desc`;
 }
 
-function walkOf(deps: Pick<Deps, "secrets">, viewer: Viewer, { scope, kind, walk }: Query): Walk {
-  if (scope.of === "space" && walk) return walk(scope.spaceId);
+function walkOf(deps: Pick<Deps, "secrets">, viewer: Viewer, { scope, kind, walk, orderBy }: Query): Walk {
+  const ofSpace = walk ?? (orderBy === "top" ? kind.walkTop : undefined);
+  if (scope.of === "space" && ofSpace) return ofSpace(scope.spaceId);
   if (scope.of === "linked") {
     return {
       rows: sql`solution_problems l join subjects s on s.id = l.solution_id and l.problem_id = ${scope.problemId}::uuid
@@ -228,6 +235,7 @@ function walkOf(deps: Pick<Deps, "secrets">, viewer: Viewer, { scope, kind, walk
   const isKind = sql`s.kind = ${sql.lit(kind.kind)}`;
   const own = sql`anonymous_owners a join subjects s on s.id = a.subject_id and a.tag = ${anonymousTag(deps, viewer.id)}`;
   if (scope.of === "anonymous") return { rows: own, ...bySubject };
+  if (scope.of === "space") return { rows: sql`subjects s`, ...bySubject, name: sql`s.plain_name` };
   if (scope.of !== "drafts") return { rows: sql`subjects s`, ...bySubject };
   // Drafts that are to be anonymous carry no name either.
   const drafts = sql`(

@@ -33,6 +33,12 @@ export const problemKind: PostKind<ProblemView, Flags> = {
     join problems pr on pr.id = s.id
     left join problem_participants pp on pp.problem_id = s.id and pp.user_id = ${viewer.id}::uuid`,
   score: () => sql<number>`(select pr.total_participants from problems pr where pr.id = s.id)`,
+  walkTop: (spaceId) => ({
+    rows: sql`problems pr join subjects s on s.id = pr.id and pr.listed_in = ${spaceId}::uuid`,
+    at: sql`pr.listed_at`,
+    id: sql`pr.id`,
+    score: sql`pr.total_participants`,
+  }),
   idsOf: {
     joined: (userId) => sql`select problem_id from problem_participants where user_id = ${userId}::uuid`,
     solved: (userId) => sql`select pp.problem_id from problem_participants pp

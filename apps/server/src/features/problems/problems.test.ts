@@ -133,6 +133,9 @@ describe("the list", () => {
     expect(await names("&orderBy=top")).toEqual(["Old", expect.anything(), expect.anything()]);
     expect(await names("&orderBy=name")).toEqual(["Done", "New", "Old"]);
     expect(await names("&orderBy=nameDesc")).toEqual(["Old", "New", "Done"]);
+    await db.updateTable("posts").set({ name: "A former one" }).where("id", "=", old.id).execute();
+    expect(await names("&orderBy=name"), "renamed").toEqual([expect.anything(), "Done", "New"]);
+    await db.updateTable("posts").set({ name: "Old" }).where("id", "=", old.id).execute();
     const { statusCode, body } = await as(person).get("/list/v2?path=problems&status=nope");
     expect([statusCode, JSON.parse(body).error.code]).toEqual([422, "invalid_value"]);
     const own = await as(person).get(`/problems?spaceId=${space.id}&orderBy=name`);
@@ -156,6 +159,8 @@ describe("the list", () => {
     }
     expect(new Set(seen).size).toBe(6);
     expect(seen).toHaveLength(6);
+    const { items } = (await me.get(`/list/v2?path=problems&spaceId=${space.id}&orderBy=${orderBy}`)).json();
+    expect(seen, "in the order of one page").toEqual(items.map(({ id }: { id: string }) => id));
   });
 
   it("tells a space's alerts by the tags that most are alerted by, and the viewer's own by theirs", async () => {

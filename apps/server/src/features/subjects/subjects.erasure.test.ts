@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { buildComment } from "#test/factories/comments.ts";
 import { buildMedia } from "#test/factories/media.ts";
+import { buildProblem } from "#test/factories/problems.ts";
 import { buildStory } from "#test/factories/stories.ts";
 import { buildUser } from "#test/factories/users.ts";
 import { startTestServer } from "#test/harness.ts";
@@ -35,6 +36,14 @@ async function whereIs(words: string): Promise<string[]> {
 }
 
 describe("the text of what was removed", () => {
+  it("goes with its name", async () => {
+    const { id } = await buildProblem(db, { name: "Verbena wells", author_id: author.id, state: "removed" });
+    await age(id, 31);
+    expect(await whereIs("verbena")).toEqual(["posts", "search_documents", "subjects"]);
+    await sweep();
+    expect(await whereIs("verbena")).toEqual([]);
+  });
+
   it("goes after 30 days from wherever it was kept, and its row stays", async () => {
     const file = await buildMedia(db, author.id, { collection: "posts" });
     const data = { story: "<p>Heliotrope words #heliotropetag</p>", files: [{ id: file.id }] };

@@ -286,7 +286,6 @@ export interface Posts {
   id: string;
   location: Json | null;
   name: string | null;
-  plain_name: Generated<string | null>;
   text: string;
 }
 
@@ -566,6 +565,7 @@ export interface Subjects {
   kind: string;
   lang: Generated<string>;
   parent_id: string | null;
+  plain_name: string | null;
   reactions: Generated<Json>;
   revision: Generated<number>;
   space_id: string;
