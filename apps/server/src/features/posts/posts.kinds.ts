@@ -32,7 +32,7 @@ export type PostKind<View extends object = object, Flags extends object = object
   /** What the top ones are sorted by, over `s`: reactions and comments, unless the kind has something better. */
   score?(contextId: string | null): RawBuilder<number>;
   /** The same by an index, for those of a space. */
-  walkTop?(spaceId: string): Walk;
+  walkTop?: (spaceId: string) => Walk;
   /** Ids of those that a person has joined, or solves. */
   idsOf?: Partial<Record<"joined" | "solved", (userId: string) => RawBuilder<unknown>>>;
   toPersonal(row: FlagsRow & Flags): More<View>;
