@@ -1,9 +1,10 @@
-import { Button, Group, Popover, TextInput } from "@mantine/core";
+import { Button, Popover } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconLink } from "@tabler/icons-react";
 import { type Editor, useEditorState } from "@tiptap/react";
-import { type SubmitEvent, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { AddressForm } from "#ui/AddressForm.tsx";
 import { isAllowedLink } from "../extensions.ts";
 import { ToolButton } from "./ToolButton.tsx";
 
@@ -33,10 +34,7 @@ function LinkForm({ editor, isLink, onDone }: FormProps) {
   const { t } = useTranslation(["editor", "common"]);
   const [typed, setTyped] = useState(() => String(editor.getAttributes("link")["href"] ?? ""));
   const [wrong, setWrong] = useState(false);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    // A form inside the form of a dialog: React hands its submit on to that one.
-    event.stopPropagation();
+  const submit = () => {
     const url = toUrl(typed);
     setWrong(url === null);
     if (url === null) return;
@@ -48,31 +46,23 @@ function LinkForm({ editor, isLink, onDone }: FormProps) {
     onDone();
   };
   return (
-    <form onSubmit={submit} noValidate>
-      <TextInput
-        label={t("editor:link.label")}
-        placeholder="https://"
-        inputMode="url"
-        autoComplete="off"
-        data-autofocus
-        // Escape closes this, not the dialog around it.
-        data-mantine-stop-propagation
-        value={typed}
-        error={wrong && t("editor:link.invalid")}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          setWrong(false);
-        }}
-      />
-      <Group justify="flex-end" gap={8} mt={12}>
-        {isLink && (
-          <Button variant="subtle" color="gray" onClick={remove}>
-            {t("editor:link.remove")}
-          </Button>
-        )}
-        <Button type="submit">{t("editor:link.set")}</Button>
-      </Group>
-    </form>
+    <AddressForm
+      label={t("editor:link.label")}
+      value={typed}
+      error={wrong && t("editor:link.invalid")}
+      onChange={(to) => {
+        setTyped(to);
+        setWrong(false);
+      }}
+      onSubmit={submit}
+    >
+      {isLink && (
+        <Button variant="subtle" color="gray" onClick={remove}>
+          {t("editor:link.remove")}
+        </Button>
+      )}
+      <Button type="submit">{t("editor:link.set")}</Button>
+    </AddressForm>
   );
 }
 

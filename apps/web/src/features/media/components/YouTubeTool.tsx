@@ -1,11 +1,12 @@
 import { addYoutube } from "@bump/contract";
-import { Button, Group, Popover, TextInput } from "@mantine/core";
+import { Button, Popover } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { cloneElement, type ReactElement, type SubmitEvent, useState } from "react";
+import { cloneElement, type ReactElement, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "#lib/api.ts";
 import { errorText } from "#lib/error-text.ts";
 import { useAction } from "#lib/use-action.ts";
+import { AddressForm } from "#ui/AddressForm.tsx";
 import { type Attachments, toFileView } from "../media.attachments.ts";
 
 type FormProps = { files: Attachments; onDone: () => void };
@@ -20,33 +21,22 @@ function YouTubeForm({ files, onDone }: FormProps) {
     if (problem) setRefused(t(`compose:files.${problem}`));
     else onDone();
   });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    // A form inside the form of a dialog: React hands its submit on to that one.
-    event.stopPropagation();
+  const submit = () => {
     setRefused(null);
     adding.run(typed);
   };
   return (
-    <form onSubmit={submit} noValidate>
-      <TextInput
-        label={t("media:youtube.address")}
-        placeholder="https://"
-        inputMode="url"
-        autoComplete="off"
-        data-autofocus
-        // Escape closes this, not the dialog around it.
-        data-mantine-stop-propagation
-        value={typed}
-        error={refused ?? (adding.error ? errorText(adding.error) : null)}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-      <Group justify="flex-end" mt={12}>
-        <Button type="submit" loading={adding.pending} disabled={typed.trim() === ""}>
-          {t("common:actions.add")}
-        </Button>
-      </Group>
-    </form>
+    <AddressForm
+      label={t("media:youtube.address")}
+      value={typed}
+      error={refused ?? (adding.error ? errorText(adding.error) : null)}
+      onChange={setTyped}
+      onSubmit={submit}
+    >
+      <Button type="submit" loading={adding.pending} disabled={typed.trim() === ""}>
+        {t("common:actions.add")}
+      </Button>
+    </AddressForm>
   );
 }
 

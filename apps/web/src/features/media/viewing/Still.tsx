@@ -1,6 +1,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import { IconPlayerPlayFilled } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { DarkPill } from "#ui/DarkPill.tsx";
 import { Picture } from "./Picture.tsx";
 import classes from "./Still.module.css";
 import { clock, durationOf, type ViewItem } from "./viewing.items.ts";
@@ -38,7 +39,7 @@ export function Still({ item, label, words, sizes, eager = false, small = false 
           <IconPlayerPlayFilled size={small ? 18 : 28} aria-hidden />
         </span>
       )}
-      {length !== null && <span className={classes.length}>{clock(length)}</span>}
+      {length !== null && <DarkPill className={classes.length}>{clock(length)}</DarkPill>}
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { MediaViewer, Still, type ViewItem } from "#features/media/index.ts";
 import { useFormats } from "#lib/formats.ts";
+import { DarkPill } from "#ui/DarkPill.tsx";
 import { SideStep } from "#ui/SideStep.tsx";
 import classes from "./PostMedia.module.css";
 
@@ -39,9 +40,9 @@ function Steps({ count, at, onStep }: StepsProps) {
   const { number } = useFormats();
   return (
     <>
-      <span className={classes.counter} aria-hidden>
+      <DarkPill className={classes.counter} aria-hidden>
         {number(at + 1)} / {number(count)}
-      </span>
+      </DarkPill>
       <SideStep by={-1} label={t("card.previous")} onStep={onStep} />
       <SideStep by={1} label={t("card.next")} onStep={onStep} />
       <span className={classes.dots} aria-hidden>
