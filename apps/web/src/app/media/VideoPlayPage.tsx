@@ -3,7 +3,16 @@ import { IconPlayerPlay, IconVideo, IconVideoOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { clock, durationOf, type Played, playedQuery, PlayerStage, toViewItems } from "#features/media/index.ts";
+import {
+  clock,
+  durationOf,
+  type Played,
+  playedQuery,
+  PlayerStage,
+  toViewItems,
+  useTitle,
+  type ViewItem,
+} from "#features/media/index.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { PageHeading } from "#ui/PageHeading.tsx";
@@ -11,8 +20,15 @@ import { Skeletons } from "#ui/Skeletons.tsx";
 import { EmptyPage } from "../content/EmptyPage.tsx";
 import classes from "./VideoPlayPage.module.css";
 
+/** Nothing where nobody knows it. */
+function Length({ film }: { film: ViewItem }) {
+  const seconds = durationOf(film);
+  return seconds !== null && <span className={classes.length}>{clock(seconds)}</span>;
+}
+
 function Films({ played }: { played: Played }) {
   const { t } = useTranslation("media");
+  const titleOf = useTitle();
   const query = useQuery(playedQuery(played));
   const films = useMemo(() => toViewItems(query.data ?? []).filter(({ kind }) => kind === "film"), [query.data]);
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -40,8 +56,8 @@ function Films({ played }: { played: Played }) {
                 onClick={() => setChosenId(film.id)}
               >
                 <Icon of={IconVideo} />
-                <span className={classes.name}>{film.file.name}</span>
-                <span className={classes.length}>{clock(durationOf(film) ?? 0)}</span>
+                <span className={classes.name}>{titleOf(film)}</span>
+                <Length film={film} />
               </UnstyledButton>
             </li>
           ))}

@@ -20,5 +20,6 @@ export { LazyPdfViewer } from "./viewing/pdf/LazyPdfViewer.tsx";
 export { PlayerStage } from "./viewing/PlayerStage.tsx";
 export { SpaceMedia } from "./viewing/SpaceMedia.tsx";
 export { Still } from "./viewing/Still.tsx";
+export { useTitle } from "./viewing/use-title.ts";
 export { clock, durationOf, isVisual, toViewItems, type ViewItem } from "./viewing/viewing.items.ts";
 export { type Played, playedQuery } from "./viewing/viewing.queries.ts";

@@ -151,7 +151,8 @@ export function startUpload(options: Options): Upload {
     onSuccess: () => {
       all.resolve();
       // What has become a poster is no upload any more, and nobody asks for it.
-      if (!purpose.posterOf) resolve(whenReady(idOf(upload.url), file, stopped.signal));
+      // One that was left while it began may still arrive: whoever takes it up asks for it.
+      if (!purpose.posterOf && !stopped.signal.aborted) resolve(whenReady(idOf(upload.url), file, stopped.signal));
     },
     onError: (error) => void onLost(failureOf(error)).catch(() => undefined),
   });

@@ -7,69 +7,31 @@ import {
   IconRefresh,
   IconVideo,
 } from "@tabler/icons-react";
+import { useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useFormats } from "#lib/formats.ts";
+import { DarkPill } from "#ui/DarkPill.tsx";
 import { Icon } from "#ui/Icon.tsx";
-import type { Attachment } from "../media.attachments.ts";
+import { PlayerStage } from "../viewing/PlayerStage.tsx";
+import { clock, toViewItems } from "../viewing/viewing.items.ts";
 import classes from "./Capture.module.css";
+import { RecordingParts } from "./RecordingParts.tsx";
 import { Stage } from "./Stage.tsx";
-import { timeText } from "./time-text.ts";
 import type { CameraState } from "./use-camera.ts";
 import type { RecordingState } from "./use-recording.ts";
-
-function PartBar({ part, number }: { part: Attachment; number: number }) {
-  const { t } = useTranslation("capture");
-  const formats = useFormats();
-  const isThere = part.step === "ready" || part.step === "preparing";
-  const share = isThere ? 1 : part.size > 0 ? Math.min(part.sent / part.size, 1) : 0;
-  const label = t("video.part", { number: formats.number(number), percent: formats.percent(share) });
-  return (
-    <li>
-      <progress
-        className={classes.bar}
-        data-ready={part.step === "ready" || undefined}
-        max={1}
-        value={share}
-        aria-label={label}
-        title={label}
-      />
-    </li>
-  );
-}
-
-/** How far its parts are; said aloud whenever another one has arrived. */
-function Parts({ recording: { parts, done } }: { recording: RecordingState }) {
-  const { t } = useTranslation("capture");
-  const { number } = useFormats();
-  return (
-    <div>
-      {parts.length > 0 && (
-        <ol className={classes.bars} aria-label={t("video.parts")}>
-          {parts.map((part, at) => (
-            <PartBar key={part.key} part={part} number={at + 1} />
-          ))}
-        </ol>
-      )}
-      <output className={classes.state}>
-        {parts.length > 0 && t("video.uploaded", { done: number(done), total: number(parts.length) })}
-      </output>
-    </div>
-  );
-}
 
 function Times({ recording }: { recording: RecordingState }) {
   const { t } = useTranslation("capture");
   const { phase, elapsedMs, totalMs } = recording;
-  if (phase === "idle" || recording.isKept) return null;
+  if (phase === "idle" || recording.isKept || recording.isComplete) return null;
   return (
     <>
-      <span className={classes.time}>
+      <DarkPill className={classes.time}>
         <span className={classes.dot} data-running={phase === "recording" || undefined} />
-        {timeText(elapsedMs)}
-      </span>
-      <span className={`${classes.time} ${classes.left}`}>
-        {t("video.left", { time: timeText(totalMs - elapsedMs) })}
-      </span>
+        {clock(elapsedMs / 1000)}
+      </DarkPill>
+      <DarkPill className={`${classes.time} ${classes.left}`}>
+        {t("video.left", { time: clock((totalMs - elapsedMs) / 1000) })}
+      </DarkPill>
     </>
   );
 }
@@ -121,6 +83,37 @@ function Controls({
   );
 }
 
+/** A button that gives way to others leaves the keyboard with them, not at the top of the page. */
+function useFocusKept({ phase, isKept }: RecordingState) {
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What was kept over a reload is there without anybody having pressed anything.
+    if (!isKept && document.activeElement === document.body) group.current?.focus();
+  }, [phase, isKept]);
+  return group;
+}
+
+/** What was recorded: a still of it, and the film itself when all of it has arrived. */
+function Taken({ recording: { parts, isComplete }, words }: { recording: RecordingState; words: string }) {
+  const film = useMemo(() => toViewItems(parts.flatMap(({ media }) => media ?? []))[0], [parts]);
+  if (isComplete && film) {
+    return (
+      <div className={classes.taken}>
+        <PlayerStage item={film} />
+      </div>
+    );
+  }
+  const still = parts[0]?.preview ?? parts[0]?.media?.sizes["640"];
+  return still ? (
+    <img className={classes.picture} src={still} alt="" />
+  ) : (
+    <span className={classes.words}>
+      <Icon of={IconVideo} size={24} />
+      {words}
+    </span>
+  );
+}
+
 type Props = {
   recording: RecordingState;
   camera: CameraState;
@@ -132,36 +125,29 @@ type Props = {
 /** A film that is being recorded: the picture, the time, the parts on their way, and the buttons. */
 export function RecordingView({ recording, camera, onVideo, onChoose, onAgain }: Props) {
   const { t } = useTranslation(["capture", "compose"]);
-  const { phase, isFull, refused, totalMs, parts } = recording;
+  const { phase, isFull, refused, totalMs } = recording;
+  const controls = useFocusKept(recording);
   const words = {
     idle: "",
     recording: t("video.recording"),
     paused: t("video.paused"),
     stopped: recording.isKept ? t("video.kept") : t(isFull ? "video.full" : "video.stopped"),
   }[phase];
-  const still = parts[0]?.preview ?? parts[0]?.media?.sizes["640"];
-  const over = still ? (
-    <img className={classes.picture} src={still} alt="" />
-  ) : (
-    <span className={classes.words}>
-      <Icon of={IconVideo} size={24} />
-      {words}
-    </span>
-  );
+  const taken = phase === "stopped" && <Taken recording={recording} words={words} />;
   return (
     <>
-      <Stage camera={camera} onVideo={onVideo} onChoose={onChoose} instead={phase === "stopped" ? over : undefined}>
+      <Stage camera={camera} onVideo={onVideo} onChoose={onChoose} instead={taken}>
         <Times recording={recording} />
       </Stage>
       <VisuallyHidden component="output">{words}</VisuallyHidden>
       {refused && <Input.Error role="alert">{t(`compose:files.${refused}`)}</Input.Error>}
       {!camera.failure && (
-        <div className={classes.controls}>
+        <div ref={controls} className={classes.controls} tabIndex={-1}>
           <Controls recording={recording} camera={camera} onAgain={onAgain} />
         </div>
       )}
-      {phase === "idle" && <p className={classes.hint}>{t("video.hint", { time: timeText(totalMs) })}</p>}
-      <Parts recording={recording} />
+      {phase === "idle" && <p className={classes.hint}>{t("video.hint", { time: clock(totalMs / 1000) })}</p>}
+      <RecordingParts recording={recording} />
     </>
   );
 }

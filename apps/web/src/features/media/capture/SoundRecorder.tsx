@@ -1,12 +1,13 @@
 import { Button, FileButton, Input, VisuallyHidden } from "@mantine/core";
 import { IconPlayerStopFilled } from "@tabler/icons-react";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#lib/formats.ts";
 import { Icon } from "#ui/Icon.tsx";
+import { useFocusBack } from "#ui/use-focus-back.ts";
 import type { AttachmentProblem, Attachments } from "../media.attachments.ts";
+import { clock } from "../viewing/viewing.items.ts";
 import classes from "./Capture.module.css";
-import { timeText } from "./time-text.ts";
 import { useLevel } from "./use-level.ts";
 import { useSound } from "./use-sound.ts";
 
@@ -33,8 +34,13 @@ type Props = {
 /** A sound, recorded beside what is being written. */
 export function SoundRecorder({ attachments, onTouched, isOn, onStop, onClose }: Props) {
   const { t } = useTranslation(["capture", "compose", "common"]);
-  const { stream, hasFailed, elapsedMs, sound } = useSound(isOn);
+  useFocusBack(true);
+  const { stream, hasFailed, elapsedMs, sound, isNothing } = useSound({ isOn, onFull: onStop });
   const [refused, setRefused] = useState<AttachmentProblem | null>(null);
+  const closeNothing = useEffectEvent(onClose);
+  useEffect(() => {
+    if (isNothing) closeNothing();
+  }, [isNothing]);
   const use = (files: File[]) => {
     if (files.length === 0) return;
     onTouched();
@@ -75,7 +81,7 @@ export function SoundRecorder({ attachments, onTouched, isOn, onStop, onClose }:
         <>
           <span className={classes.stripTime}>
             <span className={classes.dot} data-running={stream ? true : undefined} />
-            {timeText(elapsedMs)}
+            {clock(elapsedMs / 1000)}
           </span>
           <Level stream={stream} />
         </>

@@ -1,18 +1,25 @@
-import { Button, Card } from "@mantine/core";
+import { Button, Card, Input } from "@mantine/core";
 import { IconVideo } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { dropDraft, readDraft, writeDraft } from "#lib/drafts.ts";
 import { Icon } from "#ui/Icon.tsx";
-import { type Attachments, createAttachments, type KeptAttachment } from "../media.attachments.ts";
+import {
+  type AttachmentProblem,
+  type Attachments,
+  createAttachments,
+  type KeptAttachment,
+} from "../media.attachments.ts";
+import { clock } from "../viewing/viewing.items.ts";
 import { CameraChoice } from "./CameraChoice.tsx";
 import classes from "./Capture.module.css";
 import { RecordingView } from "./RecordingView.tsx";
-import { timeText } from "./time-text.ts";
 import { useCamera } from "./use-camera.ts";
 import { longestSeconds, useRecording } from "./use-recording.ts";
 
 const place = "video";
+/** The last part of a film comes a moment after its recorder was stopped. */
+const lastPartMs = 1000;
 
 type Props = {
   spaceId: string;
@@ -36,16 +43,19 @@ function useKeptRecording(spaceId: string): Attachments | null {
     void look();
     return () => {
       isHere = false;
-      leave();
-      made.stop();
+      setTimeout(() => {
+        leave();
+        made.stop();
+      }, lastPartMs);
     };
   }, [spaceId]);
   return attachments;
 }
 
 function Recorder({ attachments, onSubmit }: { attachments: Attachments; onSubmit: Props["onSubmit"] }) {
-  const { t } = useTranslation("capture");
+  const { t } = useTranslation(["capture", "compose"]);
   const [isOn, setIsOn] = useState(false);
+  const [refused, setRefused] = useState<AttachmentProblem | null>(null);
   const camera = useCamera({ isOn, sound: true });
   const recording = useRecording({
     attachments,
@@ -67,7 +77,7 @@ function Recorder({ attachments, onSubmit }: { attachments: Attachments; onSubmi
     return (
       <div className={classes.stage}>
         <div className={classes.words}>
-          <p>{t("video.hint", { time: timeText(longestSeconds * 1000) })}</p>
+          <p>{t("video.hint", { time: clock(longestSeconds) })}</p>
           <Button
             variant="white"
             color="dark"
@@ -90,13 +100,17 @@ function Recorder({ attachments, onSubmit }: { attachments: Attachments; onSubmi
         onVideo={() => undefined}
         recording={recording}
         onChoose={(files) => {
-          if (files.length > 0 && !attachments.add(files)) void handOver();
+          if (files.length === 0) return;
+          const problem = attachments.add(files);
+          setRefused(problem);
+          if (!problem) void handOver();
         }}
         onAgain={() => {
           recording.discard();
           setIsOn(true);
         }}
       />
+      {refused && <Input.Error role="alert">{t(`compose:files.${refused}`)}</Input.Error>}
       {phase === "stopped" && (
         <div className={classes.controls}>
           <Button disabled={!recording.isComplete} onClick={() => void handOver()}>

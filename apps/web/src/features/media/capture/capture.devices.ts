@@ -1,5 +1,5 @@
 /** Why there is nothing to see or hear: a key of capture.json `failed`. */
-export type DeviceFailure = "denied" | "permissions" | "none" | "unsupported";
+export type DeviceFailure = "denied" | "busy" | "permissions" | "none" | "unsupported";
 
 export type Camera = { id: string; label: string };
 
@@ -7,10 +7,15 @@ function nameOf(error: unknown): string {
   return error instanceof Error || error instanceof DOMException ? error.name : "";
 }
 
+const failures: Partial<Record<string, DeviceFailure>> = {
+  NotAllowedError: "denied",
+  SecurityError: "denied",
+  NotFoundError: "none",
+  NotReadableError: "busy",
+};
+
 export function failureOf(error: unknown): DeviceFailure {
-  const name = nameOf(error);
-  if (name === "NotAllowedError" || name === "SecurityError") return "denied";
-  return name === "NotFoundError" ? "none" : "permissions";
+  return failures[nameOf(error)] ?? "permissions";
 }
 
 /** Pages that came by an unprotected line have none of it. */
@@ -19,7 +24,7 @@ export function canCapture(): boolean {
 }
 
 export function canRecord(): boolean {
-  return canCapture() && "MediaRecorder" in globalThis;
+  return canCapture() && typeof MediaRecorder === "function";
 }
 
 async function listDevices(kind: MediaDeviceKind): Promise<MediaDeviceInfo[]> {

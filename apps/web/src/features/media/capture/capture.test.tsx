@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 // Fetched on demand: on a busy machine that would take longer than a test waits.
 import "./CaptureDialog.tsx";
@@ -20,7 +21,7 @@ beforeEach(async () => {
   siteIs({ recordingChunkSeconds: 2 });
   vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null);
   vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((done) =>
-    done(new Blob(["photo"], { type: "image/jpeg" })),
+    done(new Blob(["photo"], { type: "image/png" })),
   );
   return () => vi.restoreAllMocks();
 });
@@ -66,16 +67,18 @@ describe("a photo", { timeout: 60_000 }, () => {
     await press("Take photo");
     await press("Use photo");
     await waitFor(() => expect(dialog()).toBeNull());
+    expect(screen.getByRole("button", { name: "Camera" })).toHaveFocus();
     await attachments.whenReady();
     expect([...received.values()].map(({ metadata }) => metadata)).toMatchObject([
-      { filename: "photo.jpg", capture: "true" },
+      { filename: "photo.png", filetype: "image/png", capture: "true" },
     ]);
     expect(isLive()).toBe(false);
   });
 
   it.each([
     ["NotAllowedError", denied],
-    ["NotReadableError", "Failed to access permissions"],
+    ["NotReadableError", "The camera or microphone is in use by another program."],
+    ["AbortError", "Failed to access permissions"],
     ["NotFoundError", "This device has no camera."],
   ])("that cannot be taken for %s says so, and offers a file instead", async (name, words) => {
     hasDevices({ refuses: () => name });
@@ -140,6 +143,68 @@ describe("a video", { timeout: 60_000 }, () => {
     expect(attachments.get()).toHaveLength(3);
   });
 
+  it("can be looked at before it is used", async () => {
+    hasDevices();
+    keepsUploads({
+      media: (id, { metadata }) => ({
+        id,
+        type: "video-chunk-recording",
+        url: `/api/media/${metadata["fileIndex"]}.webm`,
+        duration: 2,
+        recording: { id: metadata["recording"]!, index: Number(metadata["fileIndex"]) },
+      }),
+    });
+    const { press, goesVideo } = await opens();
+    await goesVideo();
+    await press("Record");
+    await waitFor(() => expect(screen.getByText("1 of 1 uploaded")).toBeVisible(), { timeout: 12_000 });
+    await press("Stop");
+    expect(await screen.findByRole("slider", { name: "Position" })).toHaveAttribute("aria-valuetext", "0:00 of 0:04");
+  });
+
+  it("whose part was refused says why, and is whole when that is sent again", async () => {
+    hasDevices();
+    let tries = 0;
+    const refusal = () => HttpResponse.json({ success: false, error: { code: "plan_limit_reached" } }, { status: 403 });
+    keepsUploads({ onPart: () => (++tries === 1 ? refusal() : undefined) });
+    const { press, dialog, goesVideo } = await opens();
+    await goesVideo();
+    await press("Record");
+    await press("Stop");
+    expect(await within(dialog()!).findByRole("alert")).toHaveTextContent(
+      "A part was not sent. The plan's limit is reached.",
+    );
+    expect(screen.getByRole("button", { name: "Submit" })).toBeDisabled();
+    await press("Try again");
+    await waitFor(() => expect(screen.getByRole("button", { name: "Submit" })).toBeEnabled());
+    expect(within(dialog()!).queryByRole("alert")).toBeNull();
+  });
+
+  it("leaves the keyboard with its buttons when one gives way to others", async () => {
+    hasDevices();
+    keepsUploads();
+    const { goesVideo, user } = await opens();
+    await goesVideo();
+    screen.getByRole("button", { name: "Record" }).focus();
+    await user.keyboard("{Enter}");
+    expect(await screen.findByRole("button", { name: "Pause" })).toHaveFocus();
+    await user.tab();
+    await user.keyboard("{Enter}");
+    expect(await screen.findByText("Recording stopped")).toBeInTheDocument();
+    await user.tab();
+    expect(screen.getByRole("button", { name: "Record again" })).toHaveFocus();
+  });
+
+  it("is not begun by a browser that cannot record", async () => {
+    hasDevices();
+    vi.stubGlobal("MediaRecorder", undefined);
+    const { press, user } = await opens();
+    await press("Camera");
+    await user.click(await screen.findByLabelText("Video"));
+    expect(await screen.findByRole("alert")).toHaveTextContent("This browser cannot record.");
+    expect(screen.queryByRole("button", { name: "Record" })).toBeNull();
+  });
+
   it("is asked about when it is left, and gone when it is thrown away", async () => {
     const { isLive } = hasDevices();
     keepsUploads();
@@ -174,9 +239,22 @@ describe("a sound", { timeout: 60_000 }, () => {
     expect(await screen.findByLabelText("Your sound recording")).toBeInTheDocument();
     expect(isLive()).toBe(false);
     await press("Use sound");
+    expect(screen.getByRole("button", { name: "Sound" })).toHaveFocus();
     await attachments.whenReady();
     expect([...received.values()].map(({ metadata }) => metadata["filename"])).toEqual(["sound-01.webm"]);
     expect(screen.queryByRole("region", { name: "Sound recording" })).toBeNull();
+  });
+
+  it("that is stopped before it has begun leaves nothing behind", async () => {
+    const { isLive } = hasDevices();
+    const { press } = await opens();
+    const button = screen.getByRole("button", { name: "Sound" });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Sound recording" })).toBeNull());
+    expect(isLive()).toBe(false);
+    await press("Sound");
+    expect(await screen.findByText("Recording sound")).toBeInTheDocument();
   });
 
   it("without a microphone is an error in words", async () => {

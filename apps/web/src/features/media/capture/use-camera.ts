@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import {
   type Camera,
   canCapture,
+  canRecord,
   closeStream,
   type DeviceFailure,
   failureOf,
@@ -9,7 +10,11 @@ import {
   openCamera,
 } from "./capture.devices.ts";
 
-type Options = { isOn: boolean; sound: boolean };
+type Options = {
+  isOn: boolean;
+  /** With the microphone, to be recorded; else one only looks. */
+  sound: boolean;
+};
 
 /** The camera, as long as it is on: whatever ends that puts its light out. */
 export function useCamera({ isOn, sound }: Options) {
@@ -18,9 +23,10 @@ export function useCamera({ isOn, sound }: Options) {
   const [cameras, setCameras] = useState<Camera[]>([]);
   const [failure, setFailure] = useState<DeviceFailure | null>(null);
   const [tries, setTries] = useState(0);
+  const isPossible = sound ? canRecord() : canCapture();
 
   useEffect(() => {
-    if (!isOn || !canCapture()) return;
+    if (!isOn || !isPossible) return;
     let isWanted = true;
     let opened: MediaStream | null = null;
     const open = async () => {
@@ -40,7 +46,7 @@ export function useCamera({ isOn, sound }: Options) {
       closeStream(opened);
       setStream(null);
     };
-  }, [isOn, sound, cameraId, tries]);
+  }, [isOn, isPossible, sound, cameraId, tries]);
 
   const track = stream?.getVideoTracks()[0];
   const settings = track?.getSettings();
@@ -48,7 +54,7 @@ export function useCamera({ isOn, sound }: Options) {
   return {
     stream,
     cameras,
-    failure: canCapture() ? failure : ("unsupported" as const),
+    failure: isPossible ? failure : ("unsupported" as const),
     cameraId: shownId,
     /** One looks at oneself as in a mirror. */
     isMirror: settings?.facingMode === "user",

@@ -1,9 +1,16 @@
 import { useState } from "react";
+import { loadTexts } from "#lib/i18n.ts";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import type { Attachments } from "../media.attachments.ts";
 
-const CaptureDialog = lazyPart(async () => (await import("./CaptureDialog.tsx")).CaptureDialog);
-const SoundRecorder = lazyPart(async () => (await import("./SoundRecorder.tsx")).SoundRecorder);
+const CaptureDialog = lazyPart(async () => {
+  const [module] = await Promise.all([import("./CaptureDialog.tsx"), loadTexts("capture", "media")]);
+  return module.CaptureDialog;
+});
+const SoundRecorder = lazyPart(async () => {
+  const [module] = await Promise.all([import("./SoundRecorder.tsx"), loadTexts("capture")]);
+  return module.SoundRecorder;
+});
 
 /** The camera and the microphone beside a field for files: what their buttons do, and what opens then. */
 export function useCapture(attachments: Attachments, onTouched: () => void) {

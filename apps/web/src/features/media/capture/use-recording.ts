@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { v4 as uuid } from "uuid";
 import { useSite } from "#lib/site.ts";
 import type { AttachmentProblem, Attachments } from "../media.attachments.ts";
@@ -37,7 +37,7 @@ export function useRecording({ attachments, stream, onTouched, onEnd, takesUp = 
   /** The last part of what was thrown away still comes. */
   const wantedId = useRef<string | null>(null);
 
-  const parts = files.filter(({ recording }) => recording?.id === id);
+  const parts = useMemo(() => files.filter(({ recording }) => recording?.id === id), [files, id]);
   const isRunning = phase === "recording";
   useEffect(() => {
     if (!isRunning) return;
@@ -110,6 +110,10 @@ export function useRecording({ attachments, stream, onTouched, onEnd, takesUp = 
       setPhase("recording");
     },
     stop: () => recorder.current?.stop(),
+    /** Sends the parts again that did not arrive. */
+    retry: () => {
+      for (const { key } of parts.filter(({ step }) => step === "failed")) attachments.retry(key);
+    },
     discard,
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { canRecord, closeStream } from "./capture.devices.ts";
 import { type Recorder, startRecorder } from "./capture.recorder.ts";
 import { longestSeconds } from "./use-recording.ts";
@@ -7,13 +7,21 @@ const shownEveryMs = 250;
 
 export type Sound = { file: File; url: string };
 
-/** A sound that is recorded while `isOn`; what was recorded then. */
-export function useSound(isOn: boolean) {
+type Options = {
+  /** Records while it is so. */
+  isOn: boolean;
+  /** It is as long as it can be. */
+  onFull: () => void;
+};
+
+/** A sound that is recorded, and what was recorded then. */
+export function useSound({ isOn, onFull }: Options) {
   const [stream, setStream] = useState<MediaStream | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const [elapsedMs, setElapsedMs] = useState(0);
   const [sound, setSound] = useState<Sound | null>(null);
   const recorder = useRef<Recorder | null>(null);
+  const tellFull = useEffectEvent(onFull);
 
   useEffect(() => {
     if (!isOn) return;
@@ -36,6 +44,7 @@ export function useSound(isOn: boolean) {
           onEnd: () => {
             closeStream(opened);
             setStream(null);
+            if (isWanted) tellFull();
           },
         });
       } catch {
@@ -52,5 +61,7 @@ export function useSound(isOn: boolean) {
     };
   }, [isOn]);
   useEffect(() => (sound ? () => URL.revokeObjectURL(sound.url) : undefined), [sound]);
-  return { stream, hasFailed, elapsedMs, sound };
+  /** Stopped before it had begun: there is nothing to hear. */
+  const isNothing = !isOn && !hasFailed && stream === null && sound === null;
+  return { stream, hasFailed, elapsedMs, sound, isNothing };
 }

@@ -1,6 +1,6 @@
 import type { FileView } from "@bump/contract";
 import { limits } from "@bump/contract/rules";
-import { CloseButton, FileButton, UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { CloseButton, FileButton, Input, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import {
   IconFile,
   IconFileTypePdf,
@@ -66,7 +66,7 @@ function Progress({ tile: { name, step, sent, size, error } }: { tile: Tile }) {
   if (step === "ready") return null;
   if (step === "failed") {
     return (
-      <span className={classes.failed} role="alert" title={errorText(error)}>
+      <span className={classes.failed} title={errorText(error)}>
         {t("files.failed")}
       </span>
     );
@@ -146,6 +146,21 @@ function Arrived({ tiles }: { tiles: readonly Tile[] }) {
   );
 }
 
+/** Why files were not sent, for which a tile has no room. */
+function Failures({ tiles }: { tiles: readonly Tile[] }) {
+  const failed = tiles.filter(({ step }) => step === "failed");
+  if (failed.length === 0) return null;
+  return (
+    <div role="alert">
+      {failed.map(({ key, name, error }) => (
+        <Input.Error key={key} className={classes.failure}>
+          <b>{name}</b> {errorText(error)}
+        </Input.Error>
+      ))}
+    </div>
+  );
+}
+
 type Props = { files: Attachments; onAdd: (files: File[]) => void };
 
 /** The files of what is being written, each with its bar; and the way to add more. */
@@ -182,6 +197,7 @@ export function AttachmentArea({ files, onAdd }: Props) {
           )}
         </ul>
       )}
+      <Failures tiles={tiles} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { FileView } from "@bump/contract";
+import { useState } from "react";
 import classes from "./Picture.module.css";
 
 type Format = FileView["formats"][number];
@@ -25,6 +26,7 @@ type Props = {
 /** A picture in the best format and the right width, blurred until it is there. */
 export function Picture({ file, alt, sizes, fit = "cover", eager = false }: Props) {
   const { blur, formats } = file;
+  const [isThere, setThere] = useState(false);
   const webp = sources(file, "webp");
   const avif = formats.includes("avif") ? sources(file, "avif") : undefined;
   const largest = Object.entries(file.sizes).toSorted(([a], [b]) => Number(b) - Number(a))[0]?.[1];
@@ -32,7 +34,8 @@ export function Picture({ file, alt, sizes, fit = "cover", eager = false }: Prop
     <picture
       className={classes.picture}
       data-fit={fit}
-      style={blur ? { backgroundImage: `url("${blur}")` } : undefined}
+      // Behind a picture that lets light through, or at its edges, it would show for good.
+      style={blur && !isThere ? { backgroundImage: `url("${blur}")` } : undefined}
     >
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
       <img
@@ -44,6 +47,7 @@ export function Picture({ file, alt, sizes, fit = "cover", eager = false }: Prop
         loading={eager ? "eager" : "lazy"}
         fetchPriority={eager ? "high" : undefined}
         decoding="async"
+        onLoad={() => setThere(true)}
       />
     </picture>
   );

@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { IconTile } from "#ui/IconTile.tsx";
+import { FileNote } from "./FileNote.tsx";
 import { Film, useCaptions } from "./Film.tsx";
 import { kindIcons } from "./kind-icons.ts";
 import { RecordingPlayer } from "./RecordingPlayer.tsx";
@@ -25,6 +26,7 @@ function SinglePlayer({ item, started = false }: Props) {
   const { kind, file } = item;
   const player = useRef<HTMLMediaElement>(null);
   const [time, setTime] = useState(0);
+  const [isBroken, setBroken] = useState(false);
   const said = saidInAll([file]);
   const captions = useCaptions(file);
   const props = {
@@ -32,6 +34,7 @@ function SinglePlayer({ item, started = false }: Props) {
     autoPlay: started,
     preload: "metadata",
     "aria-label": file.name,
+    onError: () => setBroken(true),
     onTimeUpdate: ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => setTime(currentTarget.currentTime),
   };
   const seek = (seconds: number) => {
@@ -39,6 +42,7 @@ function SinglePlayer({ item, started = false }: Props) {
     player.current.currentTime = seconds;
     void player.current.play();
   };
+  if (isBroken) return <FileNote item={item} words={t("player.unplayable")} />;
   return (
     <>
       <div className={classes.player}>

@@ -9,6 +9,7 @@ import {
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "#ui/Icon.tsx";
+import { FileNote } from "./FileNote.tsx";
 import { Film } from "./Film.tsx";
 import classes from "./RecordingPlayer.module.css";
 import stages from "./Stages.module.css";
@@ -16,6 +17,9 @@ import { Transcript } from "./Transcript.tsx";
 import { saidInAll } from "./transcripts.ts";
 import { type Recording, useRecording } from "./use-recording.ts";
 import { clock, type ViewItem } from "./viewing.items.ts";
+
+/** By how many seconds a key moves it: steps as fine as a finger's would take all day. */
+const keySteps: Partial<Record<string, number>> = { ArrowLeft: -5, ArrowDown: -5, ArrowRight: 5, ArrowUp: 5 };
 
 type ControlsProps = { recording: Recording; muted: boolean; onMute: () => void; onFullScreen: () => void };
 
@@ -39,6 +43,12 @@ function Controls({ recording, muted, onMute, onFullScreen }: ControlsProps) {
         value={Math.min(time, total || 1)}
         style={{ "--share": `${total > 0 ? (time / total) * 100 : 0}%` } as React.CSSProperties}
         onChange={(event) => recording.seek(Number(event.currentTarget.value))}
+        onKeyDown={(event) => {
+          const by = keySteps[event.key];
+          if (by === undefined) return;
+          event.preventDefault();
+          recording.seek(time + by);
+        }}
       />
       <span className={classes.time}>
         {times.time} / {times.total}
@@ -46,9 +56,11 @@ function Controls({ recording, muted, onMute, onFullScreen }: ControlsProps) {
       <ActionIcon aria-label={t(muted ? "player.unmute" : "player.mute")} onClick={onMute}>
         <Icon of={muted ? IconVolumeOff : IconVolume} />
       </ActionIcon>
-      <ActionIcon aria-label={t("player.fullScreen")} onClick={onFullScreen}>
-        <Icon of={IconMaximize} />
-      </ActionIcon>
+      {document.fullscreenEnabled && (
+        <ActionIcon aria-label={t("player.fullScreen")} onClick={onFullScreen}>
+          <Icon of={IconMaximize} />
+        </ActionIcon>
+      )}
     </div>
   );
 }
@@ -60,13 +72,17 @@ type Props = {
 };
 
 /** A recording in parts, played as one film. */
-export function RecordingPlayer({ item: { parts }, started = false }: Props) {
+export function RecordingPlayer({ item, started = false }: Props) {
+  const { t } = useTranslation("media");
+  const { parts } = item;
   const recording = useRecording(parts, started);
   const [muted, setMuted] = useState(false);
+  const [isBroken, setBroken] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const { at, propsOf } = recording;
   const toggleFullScreen = () =>
     void (document.fullscreenElement ? document.exitFullscreen() : box.current?.requestFullscreen());
+  if (isBroken) return <FileNote item={item} words={t("player.unplayable")} />;
   return (
     <>
       <div ref={box} className={stages.player}>
@@ -82,6 +98,7 @@ export function RecordingPlayer({ item: { parts }, started = false }: Props) {
                 preload="auto"
                 muted={muted}
                 onClick={recording.toggle}
+                onError={() => setBroken(true)}
                 {...propsOf(index)}
               />
             ) : null,

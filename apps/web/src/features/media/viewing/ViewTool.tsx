@@ -1,5 +1,6 @@
 import { ActionIcon } from "@mantine/core";
 import { Icon, type IconDrawing } from "#ui/Icon.tsx";
+import classes from "./ViewTool.module.css";
 
 type Props = { icon: IconDrawing; label: string; onClick: () => void; disabled?: boolean; pressed?: boolean };
 
@@ -11,7 +12,7 @@ export function ViewTool({ icon, label, pressed, disabled = false, onClick }: Pr
       title={label}
       aria-pressed={pressed}
       aria-disabled={disabled}
-      data-disabled={disabled || undefined}
+      className={classes.tool}
       variant={pressed ? "light" : "subtle"}
       onClick={disabled ? undefined : onClick}
     >

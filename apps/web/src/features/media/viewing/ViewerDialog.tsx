@@ -1,15 +1,17 @@
 import { ActionIcon, CloseButton, Modal } from "@mantine/core";
 import { IconExternalLink } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { type KeyboardEvent, useEffect, useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#lib/formats.ts";
 import { Icon } from "#ui/Icon.tsx";
 import { SideStep } from "#ui/SideStep.tsx";
 import { useBackCloses } from "#ui/use-back-closes.ts";
 import { useEscape } from "#ui/use-escape.ts";
+import { useFocusBack } from "#ui/use-focus-back.ts";
 import { useIsPhone } from "#ui/use-is-phone.ts";
 import { Download } from "./Download.tsx";
+import { useTitle } from "./use-title.ts";
 import { useZoom } from "./use-zoom.ts";
 import classes from "./ViewerDialog.module.css";
 import { ViewerStage } from "./ViewerStage.tsx";
@@ -17,17 +19,6 @@ import type { ViewItem } from "./viewing.items.ts";
 
 /** What uses the arrows itself. */
 const ownArrows = "input, textarea, select, video, audio, [role=menu]";
-
-/** The keyboard goes back to what opened it; Mantine knows that only of a dialog that was there before. */
-function useFocusBack(opened: boolean): void {
-  useEffect(() => {
-    if (!opened) return;
-    const opener = document.activeElement;
-    return () => {
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
-    };
-  }, [opened]);
-}
 
 /** Where in the list it is. The last one stays in sight while the dialog closes. */
 function usePlace(items: readonly ViewItem[], openId: string | null): number {
@@ -49,6 +40,7 @@ type Props = {
 export function ViewerDialog({ items, openId, onOpen, onClose }: Props) {
   const { t } = useTranslation(["media", "common"]);
   const { number } = useFormats();
+  const titleOf = useTitle();
   const phone = useIsPhone();
   const opened = openId !== null;
   const at = usePlace(items, openId);
@@ -82,6 +74,7 @@ export function ViewerDialog({ items, openId, onOpen, onClose }: Props) {
       go(to);
     }
   };
+  const title = titleOf(item);
   const place = t("media:viewer.place", { number: number(at + 1), count });
   return (
     <Modal.Root
@@ -99,9 +92,7 @@ export function ViewerDialog({ items, openId, onOpen, onClose }: Props) {
       <Modal.Content>
         <div className={classes.head}>
           <div className={classes.words}>
-            <Modal.Title className={classes.title}>
-              {item.kind === "youtube" ? t("media:youtube.title") : item.file.name}
-            </Modal.Title>
+            <Modal.Title className={classes.title}>{title}</Modal.Title>
             {count > 1 && <output className={classes.count}>{place}</output>}
           </div>
           {item.of && (
@@ -117,7 +108,7 @@ export function ViewerDialog({ items, openId, onOpen, onClose }: Props) {
           <CloseButton data-autofocus onClick={close} aria-label={t("common:actions.close")} />
         </div>
         <div className={classes.stage} data-kind={item.kind}>
-          <ViewerStage key={item.id} item={item} label={item.file.name} zoom={zoom} started={!hasStepped} />
+          <ViewerStage key={item.id} item={item} label={title} zoom={zoom} started={!hasStepped} />
           {count > 1 && (
             <>
               <SideStep

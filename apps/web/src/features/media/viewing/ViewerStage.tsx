@@ -1,30 +1,10 @@
-import { Button } from "@mantine/core";
-import { useTranslation } from "react-i18next";
-import { useFormats } from "#lib/formats.ts";
-import { IconTile } from "#ui/IconTile.tsx";
-import { kindIcons } from "./kind-icons.ts";
+import { FileNote } from "./FileNote.tsx";
 import { LazyPdfViewer } from "./pdf/LazyPdfViewer.tsx";
 import { PictureStage } from "./PictureStage.tsx";
 import { PlayerStage } from "./PlayerStage.tsx";
-import classes from "./Stages.module.css";
 import type { Zoom } from "./use-zoom.ts";
 import type { ViewItem } from "./viewing.items.ts";
 import { YouTubeStage } from "./YouTubeStage.tsx";
-
-function FileNote({ item: { file } }: { item: ViewItem }) {
-  const { t } = useTranslation("media");
-  const { bytes } = useFormats();
-  return (
-    <div className={classes.note}>
-      <IconTile icon={kindIcons.file} size={56} round />
-      <span className={classes.noteName}>{file.name}</span>
-      <span>{bytes(file.size)}</span>
-      <Button component="a" href={file.url ?? undefined} download={file.name}>
-        {t("viewer.download")}
-      </Button>
-    </div>
-  );
-}
 
 type Props = {
   item: ViewItem;

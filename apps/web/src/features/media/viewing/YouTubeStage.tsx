@@ -9,6 +9,11 @@ import type { ViewItem } from "./viewing.items.ts";
 
 const idPattern = /^[\w-]{11}$/;
 
+/** What takes the place of the button that was pressed takes the keyboard, too. */
+function takeFocus(frame: HTMLIFrameElement | null): void {
+  frame?.focus();
+}
+
 type Props = {
   item: ViewItem;
   /** Somebody has pressed its still to get here. */
@@ -37,6 +42,7 @@ export function YouTubeStage({ item, started = false }: Props) {
   }
   return (
     <iframe
+      ref={started ? undefined : takeFocus}
       className={classes.frame}
       title={t("youtube.title")}
       src={`https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1&rel=0`}

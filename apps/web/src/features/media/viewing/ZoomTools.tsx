@@ -21,7 +21,7 @@ export function ZoomTools({ scale, isSmallest, isLargest, onOut, onIn, onReset }
   return (
     <>
       <ViewTool icon={IconZoomOut} label={t("zoom.out")} disabled={isSmallest} onClick={onOut} />
-      <UnstyledButton className={classes.share} title={t("zoom.reset")} onClick={onReset}>
+      <UnstyledButton className={classes.share} data-share title={t("zoom.reset")} onClick={onReset}>
         {percent(scale)}
       </UnstyledButton>
       <ViewTool icon={IconZoomIn} label={t("zoom.in")} disabled={isLargest} onClick={onIn} />

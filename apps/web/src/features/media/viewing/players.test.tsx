@@ -65,6 +65,24 @@ it("has one time line over all parts", async () => {
   expect([shown()!.getAttribute("src"), shown()!.currentTime]).toEqual(["/api/media/part-0.webm", 3]);
 });
 
+it("is moved by keys in steps that lead somewhere", async () => {
+  await renderApp(<PlayerStage item={recording()} />);
+  fireEvent.change(slider(), { target: { value: "8" } });
+  fireEvent.keyDown(slider(), { key: "ArrowRight" });
+  expect(slider()).toHaveAttribute("aria-valuetext", "0:13 of 0:30");
+  fireEvent.keyDown(slider(), { key: "ArrowLeft" });
+  fireEvent.keyDown(slider(), { key: "ArrowLeft" });
+  expect(slider()).toHaveAttribute("aria-valuetext", "0:03 of 0:30");
+});
+
+it("says that it cannot be played, and offers the file instead", async () => {
+  const [film] = toViewItems([buildFile({ type: "video", url: "/api/media/old.avi", name: "old.avi" })]);
+  await renderApp(<PlayerStage item={film!} />);
+  fireEvent.error(films()[0]!);
+  expect(screen.getByRole("alert")).toHaveTextContent("This file cannot be played here");
+  expect(screen.getByRole("link", { name: "Download" })).toHaveAttribute("download", "old.avi");
+});
+
 it("says so to browsers that play no films", async () => {
   await renderApp(<PlayerStage item={recording()} />);
   expect(films()[0]).toHaveTextContent("Your browser does not support the video tag.");
@@ -90,6 +108,7 @@ it("asks nothing of YouTube before somebody presses play", async () => {
   fireEvent.click(screen.getByRole("button", { name: "Play the YouTube video" }));
   const frame = screen.getByTitle("YouTube video");
   expect(frame.getAttribute("src")).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ\?/);
+  expect(frame).toHaveFocus();
   expect(frame.getAttribute("sandbox")).not.toMatch(/top-navigation|popups|forms|downloads/);
 });
 

@@ -1,0 +1,11 @@
+import { useTranslation } from "react-i18next";
+import type { ViewItem } from "./viewing.items.ts";
+
+/** What it is called: the names of a recording's parts are ours, and say nothing. */
+export function useTitle() {
+  const { t } = useTranslation("media");
+  return ({ kind, file }: Pick<ViewItem, "kind" | "file">): string => {
+    if (kind === "youtube") return t("youtube.title");
+    return file.recording ? t("viewer.recording") : file.name;
+  };
+}

@@ -1,0 +1,26 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import { loadTexts } from "#lib/i18n.ts";
+import { buildFile, buildPart } from "#test/media.ts";
+import { renderApp } from "#test/render.tsx";
+import { Picture } from "./Picture.tsx";
+import { ViewerDialog } from "./ViewerDialog.tsx";
+import { toViewItems } from "./viewing.items.ts";
+
+beforeEach(() => loadTexts("media"));
+
+it("calls a recording by what it is, not by the name of its first part", async () => {
+  const items = toViewItems([buildPart("r", 0), buildPart("r", 1)]);
+  await renderApp(
+    <ViewerDialog items={items} openId={items[0]!.id} onOpen={() => undefined} onClose={() => undefined} />,
+  );
+  expect(await screen.findByRole("dialog", { name: "Recording" })).toBeVisible();
+});
+
+it("takes the blur away when the picture is there: it would shine through, and stand out at the edges", async () => {
+  await renderApp(<Picture file={buildFile()} alt="The lane" sizes="100vw" />);
+  const picture = screen.getByRole("img", { name: "The lane" });
+  expect(picture.parentElement?.style.backgroundImage).toContain("data:image/webp");
+  fireEvent.load(picture);
+  expect(picture.parentElement?.style.backgroundImage).toBe("");
+});
