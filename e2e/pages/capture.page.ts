@@ -57,12 +57,17 @@ export class CapturePage {
     return this.page.getByText(this.t("capture:video.uploaded", { done, total }), { exact: true });
   }
 
-  /** Until `chunks` parts are there, the last of them cut short. */
-  async record(chunks: number, secondsEach: number): Promise<void> {
+  /** Until the last of so many parts is being recorded. */
+  async begin(chunks: number, secondsEach: number): Promise<void> {
     await this.button("capture:video.record").click();
     const parts = this.page.getByRole("list", { name: this.t("capture:video.parts") }).getByRole("listitem");
     await expect(parts).toHaveCount(chunks - 1, { timeout: (chunks * secondsEach + 20) * 1000 });
     await this.page.waitForTimeout(700);
+  }
+
+  /** Until `chunks` parts are there, the last of them cut short. */
+  async record(chunks: number, secondsEach: number): Promise<void> {
+    await this.begin(chunks, secondsEach);
     await this.button("capture:video.stop").click();
     await expect(this.uploaded(chunks, chunks)).toBeVisible({ timeout: 60_000 });
   }

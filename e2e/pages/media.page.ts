@@ -34,6 +34,24 @@ export class MediaPage {
     await expect(this.page.getByTitle(this.t("media:zoom.reset"), { exact: true })).toHaveText(percent);
   }
 
+  /** Watches a film in parts that plays already to its end: which parts were in sight and moved, in their order. */
+  async watch(seconds: number): Promise<string[]> {
+    const seen = this.viewer.evaluate(async (dialog) => {
+      const films: string[] = [];
+      for (let isOver = false; !isOver; await new Promise((resolve) => setTimeout(resolve, 50))) {
+        const film = dialog.querySelector<HTMLVideoElement>("video:not([hidden])");
+        const path = new URL(film?.src ?? "", location.href).pathname;
+        if (film && film.currentTime > 0 && films.at(-1) !== path) films.push(path);
+        // The next part takes the place of one that has ended, but of the last one.
+        isOver = film?.ended === true && dialog.querySelector("video[hidden]") === null;
+      }
+      return films;
+    });
+    const over = expect(this.button("media:player.play")).toBeVisible({ timeout: (seconds + 30) * 1000 });
+    const [films] = await Promise.all([seen, over]);
+    return films;
+  }
+
   async unlock(password: string): Promise<void> {
     const field = this.page.getByLabel(this.t("media:pdf.password"), { exact: true });
     await expect(field).toBeFocused();

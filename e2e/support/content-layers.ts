@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { ComposePage } from "../pages/compose.page.ts";
 import { choose } from "../pages/menu.ts";
 import { StoriesPage } from "../pages/stories.page.ts";
+import { ofMedia } from "./content-media.ts";
 import type { Content } from "./content.ts";
 import { byButton, type Layer } from "./layer.ts";
 import { ofProblem, ofSkill, ofSolution, wizards } from "./problem-layers.ts";
@@ -196,6 +197,7 @@ export const contentLayers = {
   "what belongs to a problem": ofProblem,
   "what belongs to a solution": ofSolution,
   "what belongs to a skill": ofSkill,
+  "what looks at files and adds them": ofMedia,
 } satisfies Record<string, (page: Page, t: T, content: Content) => Layer[]>;
 
 export type LayerKind = keyof typeof contentLayers;

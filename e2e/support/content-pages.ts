@@ -1,3 +1,4 @@
+import { worldSpaceId } from "../../packages/contract/src/spaces.ts";
 import type { Content } from "./content.ts";
 
 function pagesOf(path: string, parts: readonly string[]): string[] {
@@ -28,7 +29,7 @@ function matterPages({ problem, part, solution, reusable, skill, tag, otherId }:
 
 /** Every page on which what people write is shown. */
 export function contentPages(content: Content): string[] {
-  const { story, tag, otherId } = content;
+  const { story, album, tag, otherId } = content;
   const lists = pagesOf("/stories", ["recent", "feed", "mydrafts", "mystories"]);
   const ofTag = pagesOf(`/tags/${tag}`, ["info", "perspectives", "profiles"]);
   const ofPerson = pagesOf(`/network/${otherId}`, ["info", "common", "stories"]);
@@ -37,8 +38,9 @@ export function contentPages(content: Content): string[] {
   const own = ["/bookmarks", "/reactions", "/anonymous/stories", "/myreports", "/help/reports"];
   const notes = ["/notifications/thisSpace", "/notifications/mySpaces", "/activity", "/moods", "/dashboard", "/list"];
   const staff = ["/manage/reports", "/reports", "/reportsTable"];
-  const told = [...lists, `/story/${story}`, "/search?q=lamps"];
-  return [...told, ...matterPages(content), ...tags, ...people, ...own, ...notes, ...staff];
+  const told = [...lists, `/story/${story}`, `/story/${album}`, "/search?q=lamps"];
+  const seen = ["/pdf", "/PdfEmbeded", "/video", "/videoplay", `/space/${worldSpaceId}/media`, "/location"];
+  return [...told, ...seen, ...matterPages(content), ...tags, ...people, ...own, ...notes, ...staff];
 }
 
 /** Those among them that have most to show. */

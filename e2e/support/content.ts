@@ -1,4 +1,5 @@
 import { buildAdmin } from "./admin.ts";
+import { makeAlbum } from "./content-album.ts";
 import { added, type Call, callAs, idOf, buildPerson, type Person, succeed } from "./people.ts";
 import type { Server } from "./server.ts";
 import { uniqueWords } from "./stories.ts";
@@ -9,6 +10,8 @@ export type Content = Matter & {
   otherId: string;
   words: string;
   story: string;
+  /** A story with files of every kind. */
+  album: string;
   tag: string;
 };
 
@@ -101,6 +104,7 @@ export async function makeContent(server: Server): Promise<Content> {
   const faq = await added(others, "/faqs", { data: { story: "<p>Who looks after the lamps here?</p>" } });
   await succeed(keepers, `/faqs/${faq}/answer`, { answer: "<p>The lighting office</p>" });
   const skill = await addSkill(keepers, others, tag);
+  const album = await makeAlbum(server, keeper, keepers, tag);
   const matter = { problem, part, skill, ...solutions };
-  return { keeper, other, otherId: await idOf(others), words, story: own, tag, ...matter };
+  return { keeper, other, otherId: await idOf(others), words, story: own, album, tag, ...matter };
 }

@@ -154,7 +154,9 @@ function Failures({ tiles }: { tiles: readonly Tile[] }) {
     <div role="alert">
       {failed.map(({ key, name, error }) => (
         <Input.Error key={key} className={classes.failure}>
-          <b>{name}</b> {errorText(error)}
+          <span>
+            <b>{name}</b> {errorText(error)}
+          </span>
         </Input.Error>
       ))}
     </div>
