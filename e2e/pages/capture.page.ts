@@ -57,19 +57,30 @@ export class CapturePage {
     return this.page.getByText(this.t("capture:video.uploaded", { done, total }), { exact: true });
   }
 
-  /** Until the last of so many parts is being recorded. */
+  get parts(): Locator {
+    return this.page.getByRole("list", { name: this.t("capture:video.parts") }).getByRole("listitem");
+  }
+
+  /** Until the last of so many parts is being recorded; on a busy machine it may be a later one. */
   async begin(chunks: number, secondsEach: number): Promise<void> {
     await this.button("capture:video.record").click();
-    const parts = this.page.getByRole("list", { name: this.t("capture:video.parts") }).getByRole("listitem");
-    await expect(parts).toHaveCount(chunks - 1, { timeout: (chunks * secondsEach + 20) * 1000 });
+    await expect(this.parts.nth(chunks - 2)).toBeVisible({ timeout: (chunks * secondsEach + 20) * 1000 });
     await this.page.waitForTimeout(700);
   }
 
-  /** Until `chunks` parts are there, the last of them cut short. */
-  async record(chunks: number, secondsEach: number): Promise<void> {
+  /** Until so many parts are there, the last of them cut short; answers how many there are. */
+  async record(chunks: number, secondsEach: number): Promise<number> {
     await this.begin(chunks, secondsEach);
     await this.button("capture:video.stop").click();
-    await expect(this.uploaded(chunks, chunks)).toBeVisible({ timeout: 60_000 });
+    return this.arrived();
+  }
+
+  /** Until all parts are at the server: how many they are. */
+  async arrived(): Promise<number> {
+    await expect(this.button("capture:video.submit")).toBeEnabled({ timeout: 60_000 });
+    const count = await this.parts.count();
+    await expect(this.uploaded(count, count)).toBeVisible();
+    return count;
   }
 
   async recordSound(): Promise<void> {
