@@ -53,7 +53,8 @@ export async function beginUpload(deps: Deps, viewer: Viewer, input: Asked): Pro
     await repo.lockUploads(tx, viewer.id);
     const known = await repo.findMediaRow(tx, id);
     if (known) {
-      if (known.owner_id !== viewer.id) throw new AppError("id_taken");
+      const isRepeat = known.owner_id === viewer.id && Number(known.declared_size) === input.size;
+      if (!isRepeat) throw new AppError("id_taken");
       return known;
     }
     await requireRoom(deps, tx, { userId: viewer.id, size: input.size, rules: input.rules });

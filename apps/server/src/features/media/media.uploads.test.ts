@@ -107,6 +107,24 @@ describe("ids", () => {
     expect(await client.view(path)).toMatchObject({ state: "ready" });
   });
 
+  it("that are done with take no more bytes, which nobody would count or sweep, and are not lost by a bad repeat", async () => {
+    const id = uuidv7();
+    const path = `/api/uploads/${id}`;
+    const repeat = { ...avatar, id };
+    await client.upload(picture, repeat);
+    await deps.jobs.drain(deps);
+    const body = { "content-type": "application/offset+octet-stream" };
+    const purpose = Object.entries(repeat).map(([name, value]) => `${name} ${btoa(value)}`);
+    const headers = { ...body, "upload-length": String(picture.length), "upload-metadata": purpose.join(",") };
+    expect((await client.send("POST", "/api/uploads", headers, picture)).status).toBe(201);
+    expect(await keptUploads(server)).not.toContain(id);
+    await client.send("POST", "/api/uploads", { ...headers, "upload-concat": "partial" }, picture);
+    expect(await client.view(path)).toMatchObject({ state: "ready" });
+
+    const other = await client.create(picture.length + 1, repeat);
+    expect([other.status, await refusalOf(other)]).toEqual([409, "id_taken"]);
+  });
+
   it("of others are taken, and two at once make one", async () => {
     const id = uuidv7();
     const both = await Promise.all([client.create(10, { ...avatar, id }), client.create(10, { ...avatar, id })]);

@@ -32,8 +32,10 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps, rules: UploadRule
   }
 
   async function create(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { id } = await beginUpload(deps, requireViewer(request), { ...readNewUpload(request), request, rules });
-    if (await isKept(deps, id)) {
+    const asked = { ...readNewUpload(request), request, rules };
+    const { id, state } = await beginUpload(deps, requireViewer(request), asked);
+    // What came long ago has left no upload behind: a new one would be counted and swept by nobody.
+    if (state !== "uploading" || (await isKept(deps, id))) {
       return reply
         .code(201)
         .headers({ ...tusVersion, location: `${uploadsPath}/${id}` })
