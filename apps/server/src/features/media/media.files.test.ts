@@ -137,6 +137,11 @@ describe("names", () => {
     expect(decodeURIComponent(encoded!)).toBe(expected);
   });
 
+  it("show as they are written, with what their script needs", async () => {
+    expect((await upload(fileOf("text"), "evil\u202egpj.exe")).name).toBe("evilgpj.exe");
+    expect((await upload(fileOf("text"), "క్\u200cష.txt")).name).toBe("క్\u200cష.txt");
+  });
+
   it("keep no line break, which would begin another header", () => {
     expect(toSafeName("a\r\nset-cookie: b\u2028c")).toBe("aset-cookie_ bc");
   });

@@ -1,11 +1,15 @@
-// Control characters, and those that turn the direction of what follows, so that "gpj.exe" reads "exe.jpg".
-const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+// Control characters, and those that turn the direction of what follows, so that "gpj.exe" reads "exe.jpg". But not the
+// joiners: without them words of several scripts fall apart.
+const invisible = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+/** A name that reads as it is written. */
+export function toShownName(name: string): string {
+  return name.toWellFormed().replace(invisible, "");
+}
 
 /** A name under which any system can save a file, and which shows what it is. */
 export function toSafeName(name: string): string {
-  const plain = name
-    .toWellFormed()
-    .replace(invisible, "")
+  const plain = toShownName(name)
     .replace(/[/\\:*?"<>|]/g, "_")
     .replace(/^[.\s]+|[.\s]+$/g, "");
   return plain === "" ? "file" : plain;
@@ -20,8 +24,10 @@ export function toDisposition(kind: "inline" | "attachment", name: string): stri
   return `${kind}; filename*=UTF-8''${encoded}`;
 }
 
+/** Those of what can be posted anonymously. Any other may be somebody's name. */
+const ending = /\.(?:jpe?g|png|webp|gif|pdf|mp[34]|m4[av]|mov|mkv|webm|og[agv]|opus|wav|flac|aac)$/i;
+
 /** A name that tells nothing of whose device it was on, but still what opens it. */
 export function toGeneratedName(name: string, type: string, position: number): string {
-  const ending = /\.[a-z\d]{1,8}$/i.exec(name)?.[0].toLowerCase() ?? "";
-  return `${type}-${position + 1}${ending}`;
+  return `${type}-${position + 1}${ending.exec(name)?.[0].toLowerCase() ?? ""}`;
 }

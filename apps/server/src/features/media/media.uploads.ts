@@ -6,6 +6,7 @@ import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { characterProblem, toAppError } from "#platform/http/input.ts";
 import { requireViewer } from "#platform/http/viewer.ts";
+import { toShownName } from "./media.names.ts";
 import type { MediaRow } from "./media.repo.ts";
 import {
   abandonUpload,
@@ -120,7 +121,7 @@ function readNewUpload({ headers }: FastifyRequest): NewUpload {
   if (!parsed.success) throw toAppError(parsed.error.issues);
   const { filename, ...read } = parsed.data;
   // Browsers and programs differ in how much of the path they tell; nobody else needs to know it.
-  return { ...read, fileName: filename.split(/[/\\]/).at(-1)!, size: Number(length) };
+  return { ...read, fileName: toShownName(filename.split(/[/\\]/).at(-1)!), size: Number(length) };
 }
 
 function readMetadata(header: string | string[] | undefined): Record<string, string | undefined> {
