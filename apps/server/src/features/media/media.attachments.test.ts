@@ -99,6 +99,7 @@ describe("an anonymous post's files", () => {
       await upload(author, await noisePng(400, 300), "me.png"),
     ];
     const { data } = await tell(author, [document, picture], { isAnonymousPost: true });
+    for (const [index, { size }] of [document, picture].entries()) expect(data.files[index]!.size).not.toBe(size);
     expect(data.files.map(({ name, type }) => [name, type])).toEqual([
       ["pdf-1.pdf", "pdf"],
       ["image-2.png", "image"],
@@ -126,6 +127,15 @@ describe("an anonymous post's files", () => {
       [null, null, null, "ready"],
       [null, null, null, "ready"],
     ]);
+  });
+
+  it("are called by no ending but those of what they are", async () => {
+    const files = [
+      await upload(author, await noisePng(30, 20), "me.anna"),
+      await upload(author, await noisePng(30, 20), "me.JPG"),
+    ];
+    const { data } = await tell(author, files, { isAnonymousPost: true });
+    expect(data.files.map(({ name }) => name)).toEqual(["image-1", "image-2.jpg"]);
   });
 
   it("leave nothing beside their owner's name, but for what a post under it carries", async () => {
@@ -200,6 +210,10 @@ describe("what may be attached", () => {
     expect(told.error).toBeUndefined();
     expect(told.data.files.map(({ recording: of }) => of?.index ?? null).slice(18, 21)).toEqual([18, 19, null]);
     expect((await tell(author, [...parts, ...others])).error.code).toBe("too_many_files");
+
+    const named = { collection: "posts", type: "pdf", recording_id: recording } as const;
+    const documents = [...Array(11).keys()].map((index) => buildMedia(db, author.id, { ...named, file_index: index }));
+    expect((await tell(author, await Promise.all(documents))).error.code).toBe("too_many_files");
   });
 
   it("a gigabyte in all", async () => {

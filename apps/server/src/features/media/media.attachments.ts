@@ -80,8 +80,7 @@ export async function attachFiles(
 ): Promise<void> {
   const usable = await repo.lockUsableRows(change.db, { ownerId: viewer.id, subjectId, ids });
   const byId = new Map(usable.map((row) => [row.given_id, row]));
-  // Parts of one recording are one file.
-  if (new Set(ids.map((id) => byId.get(id)?.recording_id ?? id)).size > limits.files.max) {
+  if (new Set(ids.map((id) => countedAs(byId.get(id)) ?? id)).size > limits.files.max) {
     throw new AppError("too_many_files", { fields: { "data.files": "too_many_files" } });
   }
   if (!ids.every((id) => byId.has(id))) {
@@ -97,6 +96,11 @@ export async function attachFiles(
   await repo.setSubjectMedia(change.db, subjectId, attached);
   // What the copies were made from lies beside its owner's name, and is not needed for anything else.
   if (isAnonymous) await repo.giveUp(change.db, viewer.id, ids);
+}
+
+/** Parts of one recording are one file; of anything else each is, whatever its owner called it. */
+function countedAs(row: repo.MediaRow | undefined): string | null {
+  return row?.type === "video" || row?.type === "audio" ? row.recording_id : null;
 }
 
 /**
@@ -118,7 +122,8 @@ async function copyOf(
 /** A picture was made anew when it came, so that its sizes need only be copied. A job does so until finishCopies has. */
 async function beginCopy(change: Change, source: repo.MediaRow, position: number): Promise<string> {
   const copy = toCopy(change, source, { position });
-  await repo.insertMediaRow(change.db, { ...copy, duplicate_of: source.id });
+  // How large the picture was before it was made anew only its author's device knows.
+  await repo.insertMediaRow(change.db, { ...copy, duplicate_of: source.id, declared_size: 0 });
   await change.jobs.add(change.db, processUploadJob, { id: copy.id }, { queue: queueOf(copy) });
   return copy.id;
 }

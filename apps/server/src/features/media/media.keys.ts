@@ -13,10 +13,16 @@ export function sizesOf(variants: unknown): [width: number, key: string][] {
   return pairs.flatMap(([name, key]) => (/^\d+$/.test(name) ? [[Number(name), key]] : []));
 }
 
+/** The key of the largest picture, or null where there is none. */
+export function largestOf(variants: unknown): string | null {
+  const sizes = sizesOf(variants);
+  return sizes.length === 0 ? null : sizes.reduce((one, other) => (other[0] > one[0] ? other : one))[1];
+}
+
 /** Where the largest picture is, or null where there is none. */
 export function toMediaUrl(variants: unknown): string | null {
-  const sizes = sizesOf(variants);
-  return sizes.length === 0 ? null : toUrl(sizes.reduce((one, other) => (other[0] > one[0] ? other : one))[1]);
+  const key = largestOf(variants);
+  return key === null ? null : toUrl(key);
 }
 
 /** What decides where the files of a row lie. */

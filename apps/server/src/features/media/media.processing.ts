@@ -9,7 +9,7 @@ import { transact } from "#platform/database/transaction.ts";
 import type { Deps } from "#platform/deps.ts";
 import { discard } from "./media.garbage.ts";
 import { ImageError, type Picture, processImage } from "./media.images.ts";
-import { toFileKey } from "./media.keys.ts";
+import { largestOf, toFileKey } from "./media.keys.ts";
 import { findKind, type Kind, sniffedBytes } from "./media.kinds.ts";
 import { storePictures } from "./media.pictures.ts";
 import { describeFile } from "./media.probing.ts";
@@ -35,7 +35,10 @@ export async function makeCopy(deps: Deps, row: repo.MediaRow, sourceId: string)
   // It would have taken this row along.
   if (!source) return;
   const keys = await copyPictures(deps, source, row);
-  if (await repo.moveMediaRow(deps.db, row.id, "processing", { state: "ready", duplicate_of: null })) return;
+  const largest = largestOf(row.variants);
+  const size = largest === null ? 0 : ((await deps.storage.head(largest))?.size ?? 0);
+  const changes = { state: "ready", duplicate_of: null, declared_size: size };
+  if (await repo.moveMediaRow(deps.db, row.id, "processing", changes)) return;
   const isNeeded = (await repo.findMediaRow(deps.db, row.id)) !== undefined;
   if (!isNeeded) await discard(deps, keys);
 }
