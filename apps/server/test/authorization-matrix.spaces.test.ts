@@ -1,9 +1,11 @@
 import type { MembershipStatus } from "@bump/contract";
 import type { HTTPMethods } from "fastify";
 import { beforeAll, describe, expect, it } from "vitest";
+import { mediaMatrix } from "./authorization-matrix.media.ts";
 import { postMatrix } from "./authorization-matrix.posts.ts";
 import { type SpaceActor, spaceActors, spaceMatrix } from "./authorization-matrix.spaces.ts";
 import { buildComment } from "./factories/comments.ts";
+import { buildMedia } from "./factories/media.ts";
 import { buildProblemContent } from "./factories/posts.ts";
 import { buildReport } from "./factories/reports.ts";
 import { buildPrivateSpace } from "./factories/spaces.ts";
@@ -80,6 +82,7 @@ async function buildContent(spaceId: string) {
     for_staff: true,
   });
   const waiting = await build("pending");
+  const [fileId, waitingFileId] = [await buildFile(story), await buildFile(waiting)];
   const comment = await buildComment(db, story, { author_id: target.id });
   const reply = await buildComment(db, story, { author_id: target.id, reply_to: comment.id });
   const tag = await buildTag(db, spaceId, "well");
@@ -89,10 +92,20 @@ async function buildContent(spaceId: string) {
     ...ids,
     storyId: story.id,
     waitingId: waiting.id,
+    fileId,
+    waitingFileId,
     ...talk,
     spamReportId: spam.id,
     violenceReportId: violence.id,
   };
+}
+
+/** With bytes, so that who may see it gets them. */
+async function buildFile(carrier: { id: string }): Promise<string> {
+  const { id } = await buildMedia(db, target.id, { collection: "posts" });
+  await deps.storage.put(`${id}-512.webp`, Buffer.from("picture"), { type: "image/webp" });
+  await db.insertInto("subject_media").values({ subject_id: carrier.id, media_id: id, position: 0 }).execute();
+  return id;
 }
 
 type Operation = { method: HTTPMethods; path: string };
@@ -119,19 +132,20 @@ it("has a row for every operation on a space", () => {
   expect([...covered].filter((action) => !operations.has(action))).toEqual([]);
 });
 
-describe.each([...spaceMatrix, ...postMatrix])("$action $what", ({ action, request, ...expected }) => {
+describe.each([...spaceMatrix, ...postMatrix, ...mediaMatrix])("$action $what", ({ action, request, ...expected }) => {
   describe.each(["listed", "unlisted"] as const)("of a space that is %s", (kind) => {
     it.each(spaceActors)("as %s", async (actor) => {
       const { method, path } = operations.get(action)!;
       const status = expected[kind][actor];
-      const { params = {}, query, body } = request(await sceneFor(kind === "listed", method !== "GET" && status < 400));
+      const scene = await sceneFor(kind === "listed", method !== "GET" && status < 400);
+      const { params = {}, query, body, headers } = request(scene);
       const person = people.get(actor);
       const answer = await app.inject({
         method,
         url: `/api${path.replace(/^\/api/, "").replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? name)}`,
         ...(query && { query }),
         ...(body && { payload: body }),
-        headers: person ? { authorization: `Bearer ${sign(person)}` } : {},
+        headers: { ...headers, ...(person && { authorization: `Bearer ${sign(person)}` }) },
       });
       expect(answer.statusCode, answer.body.slice(0, 300)).toBe(status);
     });

@@ -41,8 +41,16 @@ export type Place = {
   reviewId: string;
   measurementId: string;
   ingredientId: string;
+  /** What the story carries, and what that carries which waits. */
+  fileId: string;
+  waitingFileId: string;
 };
-type Sample = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
+type Sample = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: object;
+  headers?: Record<string, string>;
+};
 
 export type SpaceCase = {
   action: string;
@@ -86,7 +94,7 @@ const owns = row(403, { ...same(403), owner: 200 });
 
 /** What is inside is not there for whoever does not read it, and a report not for whoever does not act on it. */
 export const isThere = row(404, { ...same(200), requested: 404, invited: 404 });
-const moderates = row(404, { ...same(404), spaceAdmin: 200, owner: 200 });
+export const moderates = row(404, { ...same(404), spaceAdmin: 200, owner: 200 });
 /** The site's staff too. */
 function withStaff({
   listed,

@@ -1,5 +1,6 @@
 import type { HTTPMethods } from "fastify";
 import { expect, it, vi } from "vitest";
+import { mediaMatrix } from "./authorization-matrix.media.ts";
 import { postMatrix } from "./authorization-matrix.posts.ts";
 import { type SpaceActor, spaceMatrix } from "./authorization-matrix.spaces.ts";
 import { mark, startCanaries, strangers } from "./canary.ts";
@@ -24,11 +25,11 @@ it.each(strangers)("what is in a private space is in no refusal to a %s", async 
   const ask = asker(actor);
   const leaks: string[] = [];
   for (const canary of canaries) {
-    for (const { action, request, ...expected } of [...spaceMatrix, ...postMatrix]) {
+    for (const { action, request, ...expected } of [...spaceMatrix, ...postMatrix, ...mediaMatrix]) {
       if (expected[canary.listed ? "listed" : "unlisted"][actor] < 400) continue;
       const strangerId = people.get("outsider")!.id;
       const place = { spaceId: canary.spaceId, targetId: canary.memberId, strangerId, ...canary.content };
-      const { params = {}, query, body } = request(place);
+      const { params = {}, query, body, headers } = request(place);
       const { method, path } = operationOf(action);
       const url = `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? name)}`;
       const asked = {
@@ -36,6 +37,7 @@ it.each(strangers)("what is in a private space is in no refusal to a %s", async 
         method,
         url: query ? `${url}?${new URLSearchParams(query).toString()}` : url,
         payload: body,
+        headers,
       };
       leaks.push(...leaksIn(actor, asked, await ask(asked)));
     }

@@ -1,9 +1,15 @@
 import { worldSpaceId } from "@bump/contract";
 import type { HTTPMethods } from "fastify";
-import type { Canary } from "./canary.ts";
+import { type Canary, canaryPoint } from "./canary.ts";
 import type { Schema } from "./fuzz.arbitrary.ts";
 
-export type Request = { action: string; method: HTTPMethods; url: string; payload?: object };
+export type Request = {
+  action: string;
+  method: HTTPMethods;
+  url: string;
+  payload?: object | undefined;
+  headers?: Record<string, string> | undefined;
+};
 
 type Parameter = { name: string; in: string; required?: boolean; schema: Schema };
 export type Document = { paths: Record<string, Record<string, { operationId: string; parameters?: Parameter[] }>> };
@@ -95,6 +101,9 @@ function valuesFor(name: string, schema: Schema, canary: Canary): string[] {
   if (name === "filterBy") return ["feed", "mine", "drafts", "anonymous", "joined", "solving", "alerts", "myalerts"];
   if (name === "tags") return inside.filter((each) => each.startsWith("zq")).slice(-2);
   if (name === "authorId" || name === "actorId") return [memberId];
+  const { lat, lng } = canaryPoint;
+  if (name === "near") return [`${lat},${lng},20`];
+  if (name === "bounds") return [`${lng - 1},${lat - 1},${lng + 1},${lat + 1}`];
   if (name === "subject") return [`spaces/${spaceId}`];
   const options = [schema, ...(schema.anyOf ?? [])].flatMap((each) => each.enum ?? []);
   return options.filter((each) => typeof each === "string");

@@ -25,7 +25,7 @@ describe("what is in a private space", () => {
     let all = "";
     for (const request of requestsFor(document, canaries[1]!)) all += await ask(request);
     const { card, inside, words, people: members, spaceId, content } = canaries[1]!;
-    // What was said to the story, the space's tag, the story's file, and the words of its problems, solutions, skills and questions.
+    // What was said to the story, the space's tag, the story's file and place, and the words of its problems, solutions, skills and questions.
     const talk = [...inside.slice(7, 13), content.fileId, ...words];
     const expected = [spaceId, card.name, card.description, card.imageId, inside[0]!, ...talk, ...members.slice(0, 6)];
     expect(expected.filter((each) => !all.includes(each))).toEqual([]);

@@ -28,7 +28,7 @@ export type Canary = {
   card: { name: string; description: string; imageId: string };
   /** For members alone. */
   inside: string[];
-  /** Among them: what problems, solutions, skills, questions and what belongs to them say. */
+  /** Among them: what problems, solutions, skills, questions and what belongs to them say, and files and places. */
   words: string[];
   /** People who are members: they may be met elsewhere, but not as such. */
   people: string[];
@@ -36,6 +36,7 @@ export type Canary = {
   content: {
     storyId: string;
     fileId: string;
+    waitingFileId: string;
     waitingId: string;
     commentId: string;
     replyId: string;
@@ -44,6 +45,9 @@ export type Canary = {
     violenceReportId: string;
   } & Awaited<ReturnType<typeof buildProblemContent>>["ids"];
 };
+
+/** Where what is in the spaces happened. */
+export const canaryPoint = { lat: 52.123, lng: 5.456 };
 
 export const mark = () => `zq${randomBytes(7).toString("hex")}`;
 export const strangers = spaceActors.filter((actor) => !["contributor", "spaceAdmin", "owner"].includes(actor));
@@ -76,9 +80,9 @@ export async function startCanaries(count: number) {
   /** Asks as one of them, all the time with one token; answers body and headers. */
   function asker(actor: SpaceActor): (request: Request) => Promise<string> {
     const person = people.get(actor);
-    const headers: Record<string, string> = person ? { authorization: `Bearer ${tokenFor(person)}` } : {};
-    return async ({ method, url, payload }) => {
-      const answer = await app.inject({ method, url, headers, ...(payload && { payload }) });
+    const own: Record<string, string> = person ? { authorization: `Bearer ${tokenFor(person)}` } : {};
+    return async ({ method, url, payload, headers }) => {
+      const answer = await app.inject({ method, url, headers: { ...headers, ...own }, ...(payload && { payload }) });
       return answer.body + JSON.stringify(answer.headers);
     };
   }
@@ -116,12 +120,25 @@ async function buildCanary(db: Kysely<Db>, people: Map<SpaceActor, UserRow>, lis
   const [shownTag, draftTag] = [mark(), mark()];
   const inSpace = { space_id: space.id, author_id: owner.id };
   const subject = await buildStory(db, { ...inSpace, html: `<p>${told}</p>`, tags: [shownTag] });
-  const attached = mark();
-  const file = await buildMedia(db, owner.id, { collection: "posts", file_name: attached, space_id: space.id });
+  const [attached, spoken, blur, ofPlace, idOfPlace] = [mark(), mark(), mark(), mark(), mark()];
+  const file = await buildMedia(db, owner.id, {
+    collection: "posts",
+    file_name: attached,
+    space_id: space.id,
+    blur,
+    transcription: JSON.stringify([{ resultEndTime: 1, transcript: spoken }]),
+  });
+  const place = { ...canaryPoint, formattedLocation: ofPlace, place_id: idOfPlace, precision: "exact" };
+  const location = JSON.stringify({ ...place, hash: "h", locationTags: [], accuracy: 0 });
+  await db.updateTable("posts").set({ location }).where("id", "=", subject.id).execute();
   await db.insertInto("subject_media").values({ subject_id: subject.id, media_id: file.id, position: 0 }).execute();
   const waiting = await buildStory(db, { space_id: space.id, state: "pending", is_anonymous: true, html: unapproved });
+  const waitingFile = await buildMedia(db, owner.id, { collection: "posts", space_id: space.id });
+  const carried = { subject_id: waiting.id, media_id: waitingFile.id, position: 0 };
+  await db.insertInto("subject_media").values(carried).execute();
   const draft = await buildStory(db, { ...inSpace, state: "draft", html: unfinished, tags: [draftTag] });
-  const { ids, words } = await buildProblemContent(db, { spaceId: space.id, authorId: owner.id, mark });
+  const { ids, words: ofProblems } = await buildProblemContent(db, { spaceId: space.id, authorId: owner.id, mark });
+  const words = [...ofProblems, attached, spoken, blur, ofPlace, idOfPlace];
   const below = await buildStory(db, { ...inSpace, parent_id: ids.problemId, html: ofProblem });
   await insertProposal(db, {
     subjectId: subject.id,
@@ -170,13 +187,14 @@ async function buildCanary(db: Kysely<Db>, people: Map<SpaceActor, UserRow>, lis
       draft.id,
       below.id,
       file.id,
-      attached,
+      waitingFile.id,
       ...Object.values(ids),
       ...words,
     ],
     content: {
       storyId: subject.id,
       fileId: file.id,
+      waitingFileId: waitingFile.id,
       waitingId: waiting.id,
       ...talk,
       ...ids,
