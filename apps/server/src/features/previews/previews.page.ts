@@ -8,7 +8,6 @@ const longest = { title: 200, description: 300, site: 100 };
 const names = {
   title: ["og:title", "twitter:title"],
   description: ["og:description", "twitter:description", "description"],
-  site: ["og:site_name", "application-name"],
 } as const;
 
 /** What a page says of itself, as plain text; null where it has no title. */
@@ -18,7 +17,8 @@ export function describePage({ url, html }: WebPage): Described | null {
   const described = {
     title: toLine(told("title") || title, longest.title),
     description: toLine(told("description"), longest.description),
-    site: toLine(told("site") || url.hostname.replace(/^www\./, ""), longest.site),
+    // Where one gets to. A page may call itself whatever it likes, also somebody's bank.
+    site: toLine(url.hostname.replace(/^www\./, ""), longest.site),
   };
   return described.title === "" ? null : described;
 }
@@ -45,11 +45,16 @@ function readHead(html: string) {
   return { metas, title };
 }
 
-/** One line, without what hides, turns or breaks text. */
+/** What hides, turns or breaks text. But not what joins letters and signs, where it stands between them. */
+const unseen = /(?!(?<=[\p{L}\p{M}\p{S}])[\u200c\u200d][\p{L}\p{M}\p{S}])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\uFFFD]/gu;
+
+/** One line of what is seen. */
 function toLine(text: string, max: number): string {
   const line = text
     .toWellFormed()
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\uFFFD]/gu, " ")
+    // Where a word may be broken.
+    .replaceAll("\u00AD", "")
+    .replaceAll(unseen, " ")
     .replaceAll(/\s+/g, " ")
     .trim();
   const characters = Array.from(line);

@@ -85,15 +85,26 @@ describe("what a page says of itself", () => {
 
   it("is what it tells others, before what it tells its readers", () => {
     const told = `<head><title>Wells | Well 4</title><meta property="og:title" content="Well 4 &amp; 5">
-      <meta property="og:site_name" content="Wells"><meta name="Description" content=" Two
+      <meta name="Description" content=" Two
       lines "></head>`;
-    expect(of(told)).toEqual({ title: "Well 4 & 5", site: "Wells", description: "Two lines" });
+    expect(of(told)).toEqual({ title: "Well 4 & 5", site: "wells.example", description: "Two lines" });
     expect(of("<title>Well 4</title><svg><title>A drop</title></svg>")).toEqual({
       title: "Well 4",
       site: "wells.example",
       description: "",
     });
     expect(of("<body><title>Only here</title><p>no</p>")).toBeNull();
+  });
+
+  it("is not where it is: that is the address's to say", () => {
+    const told = '<title>Sign in</title><meta property="og:site_name" content="Your Bank">';
+    expect(of(told)?.site).toBe("wells.example");
+  });
+
+  it("keeps its words and signs together", () => {
+    for (const title of ["క్\u200cష", "👩\u200d🌾 grows"]) expect(of(`<title>${title}</title>`)?.title).toBe(title);
+    expect(of("<title>Brunnen\u00ADbau</title>")?.title).toBe("Brunnenbau");
+    expect(of("<title>\u200d\u200c \u200d</title>")).toBeNull();
   });
 
   it("is one short line of harmless text", () => {
