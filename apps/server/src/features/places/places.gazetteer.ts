@@ -3,11 +3,14 @@ import KDBush from "kdbush";
 import { type Cities, readCities } from "./places.cities.ts";
 import { type Country, readCountries } from "./places.countries.ts";
 import { indexNames, type Names } from "./places.names.ts";
+import { readTongues, type Tongues } from "./places.tongues.ts";
 
 /** Towns and countries of the whole world, in memory: whoever looks for a place or tells where they are calls nobody. */
 export type Gazetteer = {
   cities: Cities;
   names: Names;
+  /** What the largest are called in our languages. */
+  tongues: Tongues;
   countries: Map<string, Country>;
   /** By their points; the index of a town is that of `cities`. */
   points: KDBush;
@@ -25,7 +28,9 @@ export function getGazetteer(): Promise<Gazetteer> {
 
 async function load(): Promise<Gazetteer> {
   const cities = await readCities();
-  const names = await indexNames(cities);
+  const { tongues, others } = readTongues(cities);
+  await turn();
+  const names = await indexNames(cities, others);
   const points = new KDBush(cities.size, 64, Float64Array);
   for (let index = 0; index < cities.size; index += 1) points.add(cities.lngs[index]!, cities.lats[index]!);
   await turn();
@@ -36,6 +41,7 @@ async function load(): Promise<Gazetteer> {
   return {
     cities,
     names,
+    tongues,
     countries: readCountries(countPeople(cities)),
     points,
     indexOf: (id) => findId(cities, byId, id),

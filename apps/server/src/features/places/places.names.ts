@@ -12,38 +12,45 @@ export type Names = {
   towns: Uint32Array;
 };
 
+/** Of a town by its index. */
+export type OtherName = { town: number; name: string };
+
 const perTurn = 4_000;
 const lineEnd = 10;
 const space = 32;
 
-export async function indexNames(cities: Cities): Promise<Names> {
+/** Each town by its own name, and some by others too. */
+export async function indexNames(cities: Cities, others: readonly OtherName[]): Promise<Names> {
   const lines = ["", ...Array<string>(cities.size)];
   for (let index = 0; index < cities.size; index += 1) {
     if (index % perTurn === perTurn - 1) await turn();
     lines[index + 1] = fold(nameOf(cities, index));
   }
-  lines.push("");
+  lines.push(...others.map(({ name }) => fold(name)), "");
   const text = lines.join("\n");
   const found = await findWords(text);
   const order = await sortWords(text, found.words);
-  const towns = order.map((at) => found.towns[at]!);
+  const towns = order.map((at) => {
+    const line = found.lines[at]!;
+    return line < cities.size ? line : others[line - cities.size]!.town;
+  });
   return { text, words: order.map((at) => found.words[at]!), towns };
 }
 
-async function findWords(text: string): Promise<{ words: Uint32Array; towns: Uint32Array }> {
+async function findWords(text: string): Promise<{ words: Uint32Array; lines: Uint32Array }> {
   const words: number[] = [];
-  const towns: number[] = [];
-  let town = -1;
+  const lines: number[] = [];
+  let line = -1;
   for (let at = 0; at < text.length - 1; at += 1) {
     const code = text.charCodeAt(at);
-    if (code === lineEnd) town += 1;
+    if (code === lineEnd) line += 1;
     if ((code === lineEnd || code === space) && text.charCodeAt(at + 1) !== lineEnd) {
       words.push(at + 1);
-      towns.push(town);
+      lines.push(line);
     }
     if (at % 100_000 === 0) await turn();
   }
-  return { words: Uint32Array.from(words), towns: Uint32Array.from(towns) };
+  return { words: Uint32Array.from(words), lines: Uint32Array.from(lines) };
 }
 
 /** Numbers are sorted without asking us: by the first letters at once, and only what has those in common by the rest. */

@@ -1,3 +1,4 @@
+import { readTownNames } from "@bump/locales/towns";
 import { describe, expect, it } from "vitest";
 import { getGazetteer } from "./places.gazetteer.ts";
 import { findCountryAt, findTownAt } from "./places.nearby.ts";
@@ -16,9 +17,9 @@ describe("a place is found", () => {
   it.each([
     ["Lagos", "Lagos, Nigeria"],
     ["lago", "Lagos, Nigeria"],
-    ["Köln", "Köln, Germany"],
-    ["koln", "Köln, Germany"],
-    ["KOELN", "Köln, Germany"],
+    ["Köln", "Cologne, Germany"],
+    ["koln", "Cologne, Germany"],
+    ["KOELN", "Cologne, Germany"],
     ["sao paulo", "São Paulo, Brazil"],
     ["Xian", "Xi’an, China"],
     ["New York", "New York City, NY, United States"],
@@ -35,6 +36,42 @@ describe("a place is found", () => {
     ["niger", "Niger"],
   ])("%s", (text, first) => {
     expect(named(text)[0]).toBe(first);
+  });
+
+  it.each([
+    ["München", "de", "München, Deutschland"],
+    ["munchen", "en", "Munich, Germany"],
+    ["Wien", "de", "Wien, Österreich"],
+    ["Wenen", "nl", "Wenen, Oostenrijk"],
+    ["Genf", "fr", "Genève, Suisse"],
+    ["Genève", "en", "Geneva, Switzerland"],
+    ["Den Haag", "nl", "Den Haag, Nederland"],
+    ["La Haya", "es", "La Haya, Países Bajos"],
+    ["Lisboa", "en", "Lisbon, Portugal"],
+    ["Bombay", "en", "Mumbai, India"],
+    ["Mumb", "de", "Mumbai, Indien"],
+    ["Calcutta", "en", "Kolkata, India"],
+    ["हैदराबाद", "hi", "हैदराबाद, भारत"],
+    ["हैदराबाद", "en", "Hyderabad, India"],
+    ["హైదరాబాద్", "te", "హైదరాబాద్, భారతదేశం"],
+    ["హైదరాబాద్\u200c", "en", "Hyderabad, India"],
+    ["दिल्ली", "en", "Delhi, India"],
+    ["नई दिल्ली", "en", "New Delhi, India"],
+    ["విజయవాడ", "en", "Vijayawada, India"],
+    ["फ्रैंकफर्ट", "en", "Frankfurt, Germany"],
+    ["Москва", "en", "Moscow, Russia"],
+  ])("%s, as others write it, told in %s", (text, lang, first) => {
+    expect(find(text, { lang })[0]?.formattedLocation).toBe(first);
+  });
+
+  it("by all the names that we keep, each in its own script", () => {
+    expect(gazetteer.tongues.size).toBe(readTownNames().length);
+    const lost = readTownNames().flatMap(({ country, names, also }) =>
+      [...Object.values(names), ...also]
+        .filter((name) => name !== undefined && Array.from(name).length >= 4)
+        .filter((name) => !find(name!, { country }).some(({ kind }) => kind === "town")),
+    );
+    expect(lost).toEqual([]);
   });
 
   it("by a word inside of its name, after those that begin with it", () => {
@@ -61,8 +98,8 @@ describe("a place is found", () => {
   it("with all that is known of it", () => {
     expect(find("lagos", { lang: "hi" })[0]).toEqual({
       place_id: "town:2332459",
-      name: "Lagos",
-      formattedLocation: "Lagos, नाइजीरिया",
+      name: "लागोस",
+      formattedLocation: "लागोस, नाइजीरिया",
       lat: 6.45407,
       lng: 3.39467,
       countryCode: "ng",

@@ -98,9 +98,15 @@ function rankTowns(
   return best.rows.map(({ town, ...row }) => ({ ...row, found: { town } }));
 }
 
+type Standing = { rank: number; score: number };
+
+function isBetter(one: Standing, other: Standing): boolean {
+  return one.rank < other.rank || (one.rank === other.rank && one.score > other.score);
+}
+
 /** The few best of thousands, each town once. */
 class Best {
-  readonly rows: { town: number; rank: number; score: number }[] = [];
+  readonly rows: (Standing & { town: number })[] = [];
   readonly #limit: number;
 
   constructor(limit: number) {
@@ -113,12 +119,13 @@ class Best {
 
   add(town: number, rank: number, score: number): void {
     const last = this.isFull ? this.rows.at(-1)! : null;
-    if (last && (last.rank < rank || (last.rank === rank && last.score >= score))) return;
+    if (last && !isBetter({ rank, score }, last)) return;
     const known = this.rows.findIndex((row) => row.town === town);
-    if (known !== -1 && this.rows[known]!.rank <= rank) return;
+    // By another of its names it may fit better.
+    if (known !== -1 && !isBetter({ rank, score }, this.rows[known]!)) return;
     if (known !== -1) this.rows.splice(known, 1);
     else if (last) this.rows.pop();
-    const at = this.rows.findIndex((row) => rank < row.rank || (rank === row.rank && score > row.score));
+    const at = this.rows.findIndex((row) => isBetter({ rank, score }, row));
     this.rows.splice(at === -1 ? this.rows.length : at, 0, { town, rank, score });
   }
 }

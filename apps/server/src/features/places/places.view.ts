@@ -1,4 +1,4 @@
-import type { Place } from "@bump/contract";
+import { languages, type Place } from "@bump/contract";
 import { nameOf } from "./places.cities.ts";
 import { type Country, nameCountry } from "./places.countries.ts";
 import type { Gazetteer } from "./places.gazetteer.ts";
@@ -8,8 +8,9 @@ export function toPlaceView(gazetteer: Gazetteer, found: Found, lang: string): P
   return "town" in found ? toTownView(gazetteer, found.town, lang) : toCountryView(found.country, lang);
 }
 
-function toTownView({ cities, countries }: Gazetteer, town: number, lang: string): Place {
-  const name = nameOf(cities, town);
+function toTownView({ cities, countries, tongues }: Gazetteer, town: number, lang: string): Place {
+  const nameIn = (tongue: string) => tongues.get(town)?.[tongue] ?? nameOf(cities, town);
+  const name = nameIn((languages as readonly string[]).includes(lang) ? lang : "en");
   const code = cities.countryCodes[cities.countries[town]!]!;
   const country = countries.get(code);
   const state = cities.stateCodes[cities.states[town]!]!;
@@ -23,7 +24,7 @@ function toTownView({ cities, countries }: Gazetteer, town: number, lang: string
     countryCode: code.toLowerCase(),
     kind: "town",
     population: cities.populations[town] || null,
-    locationTags: [name, country?.name ?? code, code],
+    locationTags: [nameIn("en"), country?.name ?? code, code],
   };
 }
 
