@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { languages } from "@bump/contract/rules";
 import { geoArea, geoBounds, geoCentroid, geoEquirectangular } from "d3-geo";
 import { geoProject } from "d3-geo-projection";
 import type { MultiLineString, MultiPolygon, Polygon, Position } from "geojson";
@@ -88,26 +89,36 @@ async function describeCountries(): Promise<string> {
   return JSON.stringify(largestFirst.filter(([code], i) => largestFirst.findIndex((one) => one[0] === code) === i));
 }
 
-const files: Record<string, () => Promise<string>> = {
-  "coarse.json": () => describeShapes("110m", 1),
-  "fine.json": () => describeShapes("50m", 2),
-  "countries.json": describeCountries,
-};
+/** Every file by its name. */
+async function drawMap(): Promise<Map<string, string>> {
+  // Only here: it takes a hundred megabytes, which other tasks of the build need not carry.
+  const { describeTowns } = await import("./base-map.towns.ts");
+  return new Map([
+    ["coarse.json", await describeShapes("110m", 1)],
+    ["fine.json", await describeShapes("50m", 2)],
+    ["countries.json", await describeCountries()],
+    ...describeTowns(languages),
+  ]);
+}
 
 /** The map that everything is shown on, /basemap/<file>: ours alone, so that nobody else learns where people look. */
 export function baseMap(): Plugin {
   return {
     name: "bump:basemap",
     async generateBundle() {
-      for (const [name, make] of Object.entries(files)) {
-        this.emitFile({ type: "asset", fileName: `basemap/${name}`, source: await make() });
+      for (const [name, source] of await drawMap()) {
+        this.emitFile({ type: "asset", fileName: `basemap/${name}`, source });
       }
     },
     configureServer({ middlewares }) {
+      let drawn: Promise<Map<string, string>> | undefined;
       middlewares.use("/basemap", (request, response, next) => {
-        const make = files[request.url?.slice(1) ?? ""];
-        if (!make) return next();
-        make().then((source) => response.setHeader("content-type", "application/json").end(source), next);
+        drawn ??= drawMap();
+        const answer = (files: Map<string, string>) => {
+          const source = files.get(request.url?.slice(1) ?? "");
+          response.writeHead(source === undefined ? 404 : 200, { "content-type": "application/json" }).end(source);
+        };
+        drawn.then(answer, next);
       });
     },
   };

@@ -66,3 +66,18 @@ export function hashBounds(hash: string): Bounds {
   }
   return [lng[0], lat[0], lng[1], lat[1]];
 }
+
+/** How many pieces the base map is cut into, each way (build/base-map.towns.ts). */
+const pieces = 32;
+
+/** The pieces of the base map that a box touches, as column-row from the upper left. */
+export function cellsWithin([west, south, east, north]: Bounds): string[] {
+  const across = (lng: number) => Math.floor(((lng + 180) / 360) * pieces);
+  const down = (lat: number) => {
+    const sine = Math.sin(radians(clamp(lat, 85)));
+    return Math.floor((0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * pieces);
+  };
+  const count = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  const columns = count(across(west), across(east)).map((column) => ((column % pieces) + pieces) % pieces);
+  return [...new Set(columns)].flatMap((column) => count(down(north), down(south)).map((row) => `${column}-${row}`));
+}

@@ -62,3 +62,37 @@ export const countriesQuery = queryOptions({
   },
   staleTime: Number.POSITIVE_INFINITY,
 });
+
+type TownRow = [name: string, lng: number, lat: number, size: number];
+/** A point of the map; the greater its size, the earlier it is shown. */
+export type Town = { name: string; at: Point; size: number };
+
+const toTown = ([name, lng, lat, size]: TownRow): Town => ({ name, at: { lat, lng }, size });
+
+/** The largest of the world, the largest first, and the pieces of the map of which there are smaller ones. */
+export const townsQuery = queryOptions({
+  queryKey: ["places", "towns"],
+  queryFn: async ({ signal }) => {
+    const { cells, towns } = await send<{ cells: string[]; towns: TownRow[] }>("/basemap/towns.json", { signal });
+    return { cells: new Set(cells), towns: towns.map(toTown) };
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** What some of them are called in a language, by their place among them. */
+export function townNamesQuery(language: string) {
+  return queryOptions({
+    queryKey: ["places", "town-names", language],
+    queryFn: ({ signal }) => send<Record<number, string>>(`/basemap/towns-${language}.json`, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** The smaller ones of one piece. */
+export function townCellQuery(cell: string) {
+  return queryOptions({
+    queryKey: ["places", "town-cell", cell],
+    queryFn: async ({ signal }) => (await send<TownRow[]>(`/basemap/towns/${cell}.json`, { signal })).map(toTown),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

@@ -1,7 +1,7 @@
 import "maplibre-gl/dist/maplibre-gl.css";
 import { ActionIcon, useComputedColorScheme } from "@mantine/core";
 import { IconMinus, IconPlus } from "@tabler/icons-react";
-import { type GeoJSONSource, type LngLatBoundsLike, Map as WebMap, setWorkerUrl } from "maplibre-gl";
+import { type GeoJSONSource, Map as WebMap, setWorkerUrl } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import { useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
@@ -12,7 +12,9 @@ import { Icon } from "#ui/Icon.tsx";
 import { type Bounds, type MapView, type Point, toPoint } from "../places.points.ts";
 import { countriesQuery } from "../places.queries.ts";
 import { type Tiles, useTiles } from "../use-tiles.ts";
+import { boundsOf, toBox, viewOf } from "./map-bounds.ts";
 import { colorsOf, deepest, fileUrl, fineFrom, repaint, styleOf, toNames } from "./map-style.ts";
+import { useTowns } from "./use-towns.ts";
 import classes from "./WorldMap.module.css";
 
 // A file of our own: the library would put one together out of text, which the page's policy forbids.
@@ -28,6 +30,8 @@ export function useMap(): WebMap {
 export type MapHandle = {
   goTo: (point: Point, zoom?: number) => void;
   fit: (bounds: Bounds) => void;
+  /** So that the keys go on from there, where what had the focus goes away. */
+  focus: () => void;
 };
 
 /** Where the map begins: a view that was left, or a box to be seen whole. */
@@ -35,23 +39,6 @@ export type Start = MapView | Bounds;
 
 function isBounds(start: Start): start is Bounds {
   return Array.isArray(start);
-}
-
-const toBox = ([west, south, east, north]: Bounds): LngLatBoundsLike => [
-  west,
-  south,
-  // Past the date line and on, not back around the world.
-  east < west ? east + 360 : east,
-  north,
-];
-
-function boundsOf(map: WebMap): Bounds {
-  const box = map.getBounds();
-  return [box.getWest(), box.getSouth(), box.getEast(), box.getNorth()];
-}
-
-function viewOf(map: WebMap): MapView {
-  return { ...toPoint(map.getCenter()), zoom: Number(map.getZoom().toFixed(2)) };
 }
 
 type Options = { container: HTMLElement; start: Start; tiles: Tiles | null; label: string };
@@ -131,7 +118,8 @@ export function WorldMap({ label, start, onReady, onView, onPick, children }: Wo
       heard.current.onReady?.({
         goTo: (point, zoom = made.getZoom()) =>
           made.easeTo({ center: point, zoom: Math.max(zoom, made.getZoom()), duration: 300 }),
-        fit: (bounds) => made.fitBounds(toBox(bounds), { padding: 32, maxZoom: deepest, duration: 300 }),
+        fit: (bounds) => made.fitBounds(toBox(bounds), { padding: 48, maxZoom: deepest, duration: 300 }),
+        focus: () => made.getCanvas().focus(),
       });
       tell();
     });
@@ -145,6 +133,7 @@ export function WorldMap({ label, start, onReady, onView, onPick, children }: Wo
     if (map) repaint(map, colorsOf(container.current!));
   }, [map, scheme]);
   useNames(map, tiles === null);
+  useTowns(map, tiles === null);
 
   return (
     <div className={classes.map}>
