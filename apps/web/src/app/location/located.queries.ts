@@ -8,15 +8,17 @@ import { queryClient } from "#lib/query-client.ts";
 import { onServerMessage } from "#lib/socket.ts";
 
 export type Located = StoryView | ProblemView | SolutionView;
-/** Which part of the earth: a box, or what is within so many kilometres. */
-export type Where = { bounds: Bounds } | { around: Point; km: number };
+/** What is within so many kilometres. */
+export type Near = { around: Point; km: number };
+/** Which part of the earth. */
+export type Where = { bounds: Bounds } | Near;
 
 const perPage = 25;
 const locatedKey = (spaceId: string) => [...itemKeys.in(spaceId), "located"] as const;
 
 function whereText(where: Where): { bounds?: string; near?: string } {
   if ("bounds" in where) return { bounds: boundsText(where.bounds) };
-  return { near: [where.around.lat, where.around.lng, where.km].join(",") };
+  return { near: [where.around.lat, where.around.lng, where.km].map((value) => Number(value.toFixed(6))).join(",") };
 }
 
 function locatedQuery(spaceId: string, kind: MapKind, where: Where) {

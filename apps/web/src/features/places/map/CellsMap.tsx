@@ -1,25 +1,27 @@
 import type { MapCell } from "@bump/contract";
 import { IconMapPinFilled } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#lib/formats.ts";
 import type { IconDrawing } from "#ui/Icon.tsx";
 import { type Tone, toneColor, toneTint } from "#ui/theme/tokens.ts";
-
+import { gather, type Group, itemOf } from "../places.gather.ts";
 import type { Bounds, MapView, Point } from "../places.points.ts";
-import { OnMap } from "./OnMap.tsx";
+import { useMarkSize } from "../use-mark-size.ts";
+import { BesideMark, OnMap } from "./OnMap.tsx";
 import { type MapHandle, type Start, WorldMap } from "./WorldMap.tsx";
 import classes from "./WorldMap.module.css";
 
 type Look = { icon: IconDrawing; tone: Tone; word: string };
 
-type CellProps = { cell: MapCell; look: (kind: string) => Look; chosen: boolean; onOpen: () => void };
+type MarkProps = { group: Group; look: (kind: string) => Look; chosen: boolean; onOpen: () => void };
 
 /** Several things that are near each other, or one. */
-function CellMark({ cell, look, chosen, onOpen }: CellProps) {
+function Mark({ group, look, chosen, onOpen }: MarkProps) {
   const { t } = useTranslation("places");
   const { number } = useFormats();
-  const { item, total } = cell;
+  const { total } = group;
+  const item = itemOf(group);
   if (!item) {
     return (
       <button
@@ -54,14 +56,14 @@ export type CellsMapProps = {
   start: Start;
   cells: readonly MapCell[];
   look: (kind: string) => Look;
-  /** The one whose popover is shown. */
-  chosen: MapCell | null;
+  /** The one thing whose popover is shown, by its path. */
+  chosen: string | null;
   popover: ReactNode;
   /** Where the person is, or what they look around. */
   centre: Point | null;
   onReady: (handle: MapHandle) => void;
   onView: (view: MapView, bounds: Bounds) => void;
-  onOpen: (cell: MapCell) => void;
+  onOpen: (group: Group) => void;
 };
 
 /** Where things are, gathered as far as they would lie on each other. */
@@ -78,8 +80,16 @@ export function CellsMap({
   onOpen,
 }: CellsMapProps) {
   const [first] = useState(start);
+  const [zoom, setZoom] = useState<number | null>(null);
+  const sizeOf = useMarkSize();
+  const groups = useMemo(() => (zoom === null ? [] : gather(cells, { zoom, sizeOf })), [cells, zoom, sizeOf]);
+  const opened = chosen === null ? undefined : groups.find((group) => itemOf(group)?.path === chosen);
+  const tell = (view: MapView, bounds: Bounds) => {
+    setZoom(view.zoom);
+    onView(view, bounds);
+  };
   return (
-    <WorldMap label={label} start={first} onReady={onReady} onView={onView}>
+    <WorldMap label={label} start={first} onReady={onReady} onView={tell}>
       {centre && (
         <OnMap at={centre} anchor="bottom">
           <span className={classes.spot}>
@@ -87,16 +97,12 @@ export function CellsMap({
           </span>
         </OnMap>
       )}
-      {cells.map((cell) => (
-        <OnMap key={cell.hash} at={cell}>
-          <CellMark cell={cell} look={look} chosen={cell.hash === chosen?.hash} onOpen={() => onOpen(cell)} />
+      {groups.map((group) => (
+        <OnMap key={group.cells[0]!.hash} at={group}>
+          <Mark group={group} look={look} chosen={group === opened} onOpen={() => onOpen(group)} />
         </OnMap>
       ))}
-      {chosen && popover && (
-        <OnMap at={chosen} anchor="bottom" above>
-          {popover}
-        </OnMap>
-      )}
+      {opened && popover && <BesideMark at={opened}>{popover}</BesideMark>}
     </WorldMap>
   );
 }
