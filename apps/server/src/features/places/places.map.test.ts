@@ -122,6 +122,70 @@ describe("the map of a space", () => {
     expect(totalOf(cells)).toBe(700);
   });
 
+  it("counts from afar by sums that follow what is added, moved, hidden and taken away", async () => {
+    const spaceId = await buildSpace();
+    const points = await scatter(spaceId, 120);
+    const sums = async () => {
+      const { rows } = await deps.pool.query(
+        "select kind, cell, west, south, total, lats, lngs from located_cells where space_id = $1 and total > 0 order by cell",
+        [spaceId],
+      );
+      return rows;
+    };
+    await db.updateTable("subjects").set({ state: "hidden" }).where("id", "=", points[0]!.id).execute();
+    await db.updateTable("posts").set({ location: null }).where("id", "=", points[1]!.id).execute();
+    await db
+      .updateTable("posts")
+      .set({ location: JSON.stringify({ lat: 90, lng: 180 }) })
+      .where("id", "=", points[2]!.id)
+      .execute();
+    await db.deleteFrom("posts").where("id", "=", points[3]!.id).execute();
+    const kept = await sums();
+    expect(kept.reduce((total, row) => total + row.total, 0)).toBe(117);
+    await deps.pool.query("select fill_located_cells()");
+    expect(await sums()).toEqual(kept);
+    // Near by each post is counted: both ways find the same.
+    const near = await cellsOf({ spaceId, zoom: "7" });
+    const far = await cellsOf({ spaceId, zoom: "1" });
+    const inside = (hash: string) => near.filter((cell) => cell.hash.startsWith(hash));
+    for (const { hash, total, lat, item } of far) {
+      expect(totalOf(inside(hash)), hash).toBe(total);
+      const lats = inside(hash).map((cell) => cell.lat * cell.total);
+      expect(lats.reduce((sum, each) => sum + each, 0) / total).toBeCloseTo(lat, 5);
+      expect(item === null).toBe(total > 1);
+    }
+    await deps.pool.query("delete from spaces where id = $1", [spaceId]);
+    expect(await sums()).toEqual([]);
+  });
+
+  it("takes from those sums what people wrote whom the viewer does not read, and who do not want to be read", async () => {
+    const spaceId = await buildSpace();
+    const shut = await buildUser(db);
+    for (const author_id of [other.id, shut.id, outsider.id]) await tellAt(spaceId, lagos, { author_id });
+    const alone = await tellAt(spaceId, berlin, { author_id: other.id });
+    await db.updateTable("subjects").set({ author_id: null }).where("id", "=", alone.id).execute();
+    const shields = [
+      { user_id: me.id, other_id: other.id, kind: "mute" },
+      { user_id: shut.id, other_id: me.id, kind: "block" },
+    ];
+    await db.insertInto("user_shields").values(shields).execute();
+    const views: Record<string, string>[] = [
+      { zoom: "1" },
+      { zoom: "7" },
+      { zoom: "1", bounds: "-10,0,20,60" },
+      { zoom: "3", bounds: "3,6,14,53" },
+    ];
+    for (const query of views) {
+      const totals = (await cellsOf({ spaceId, ...query })).map(({ total, item }) => [total, item !== null]);
+      expect(totals, JSON.stringify(query)).toEqual([
+        [1, true],
+        [1, true],
+      ]);
+    }
+    await db.deleteFrom("user_shields").execute();
+    expect(totalOf(await cellsOf({ spaceId, zoom: "1" }))).toBe(4);
+  });
+
   it("has the cells that PostgreSQL and we give the same numbers", async () => {
     for (const point of [
       lagos,
@@ -180,7 +244,9 @@ describe("a list", () => {
         .map(({ id }) => id);
       const ids = await listed({ spaceId, bounds });
       expect(ids.toSorted(), bounds).toEqual(expected.toSorted());
-      expect(totalOf(await cellsOf({ spaceId, bounds, zoom: "3" })), bounds).toBe(expected.length);
+      for (const zoom of ["1", "3", "5", "8"]) {
+        expect(totalOf(await cellsOf({ spaceId, bounds, zoom })), `${bounds} ${zoom}`).toBe(expected.length);
+      }
       expect((await listed({ spaceId, bounds, orderBy: "top" })).toSorted(), bounds).toEqual(expected.toSorted());
     }
     for (const near of ["6,3,50", "6,3,5", "-17,180,20", "90,0,3000", "-89,10,2000", "0,0,20000", "52.5,13.4,1500"]) {

@@ -133,6 +133,17 @@ export interface LinkPreviews {
   url_hash: Buffer;
 }
 
+export interface LocatedCells {
+  cell: Int8;
+  kind: string;
+  lats: Int8;
+  lngs: Int8;
+  south: number;
+  space_id: string;
+  total: number;
+  west: number;
+}
+
 export interface LocatedPosts {
   author_id: string | null;
   cell: Int8;
@@ -690,6 +701,7 @@ export interface Db {
   ingredients: Ingredients;
   leaving_solutions: LeavingSolutions;
   link_previews: LinkPreviews;
+  located_cells: LocatedCells;
   located_posts: LocatedPosts;
   mailed_links: MailedLinks;
   measurements: Measurements;
