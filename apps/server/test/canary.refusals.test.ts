@@ -60,6 +60,12 @@ it("what is in a private space is told to no socket of a stranger, whatever happ
       token: tokenFor((await findUser(db, memberId))!),
     });
     await vi.waitFor(() => expect(member.heard.some(([name]) => name === "presence")).toBe(true));
+    const at = { lat: 17.123_457, lng: 79.765_431, formattedLocation: mark(), precision: "exact" };
+    inside.push(at.formattedLocation, String(at.lat), String(at.lng));
+    const data = { story: "<p>Here it is #here</p>", location: at };
+    const told = await owner.post("/stories", { spaceId, data });
+    await owner.patch(`/stories/${told.json().data.id}`, { data: { location: { ...at, lat: 17.2 } } });
+    await vi.waitFor(() => expect(JSON.stringify(member.heard)).toContain(at.formattedLocation));
     await owner.patch(`/spaces/${spaceId}`, { data: { approvalRule: "everything" } });
     const path = `stories/${content.storyId}`;
     const said = { id: crypto.randomUUID(), commentHTML: `<p>${mark()}</p>` };
