@@ -1,9 +1,14 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { ComposePage } from "../pages/compose.page.ts";
 import { PlacesPage } from "../pages/places.page.ts";
 import { Shell } from "../pages/shell.page.ts";
 import { StoriesPage } from "../pages/stories.page.ts";
 import { axeFaults } from "../support/accessibility.ts";
-import { added, callAs } from "../support/people.ts";
+import { added, buildPerson, callAs, openSession } from "../support/people.ts";
+import { startServer } from "../support/server.ts";
+import { sizes } from "../support/sizes.ts";
+import { makeSpace } from "../support/spaces.ts";
 import { uniqueWords as words } from "../support/stories.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -82,4 +87,223 @@ test("a place is chosen, told as a town, shown on the card and found on the map,
   await expect(page).toHaveURL(/around=69\.65(,|%2C)18\.96/);
   await expect(page.getByText(/km away/).first()).toBeVisible();
   expect(strangers).toEqual([]);
+});
+
+test("the pin is put by a click, dragged, and moved by the arrow keys, and what was not chosen is sent nowhere", async ({
+  page,
+  t,
+  newPerson,
+  signIn,
+}) => {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET") sent.push(request.postData() ?? "");
+  });
+  await signIn(page, await newPerson());
+  const [compose, places, stories] = [new ComposePage(page, t), new PlacesPage(page, t), new StoriesPage(page, t)];
+  const told = words("The well is dry");
+  await compose.open();
+  await compose.tell(told, "water");
+  await compose.dialog.getByRole("button", { name: t("compose:files.place"), exact: true }).click();
+  await places.search("Niam", "Niamey");
+  await places.isSettled();
+  const first = await places.exactPoint();
+
+  const box = (await places.pin.boundingBox())!;
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await page.mouse.move(middle.x, middle.y);
+  await page.mouse.down();
+  await page.mouse.move(middle.x + 60, middle.y + 20, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(() => places.exactPoint()).not.toBe(first);
+  await places.isSettled();
+  const dragged = (await places.exactPoint())!;
+  const lngOf = (point: string) => Number(point.split(", ")[1]);
+  const latOf = (point: string) => Number(point.split(", ")[0]);
+  // To the right is east, and down is south.
+  expect(lngOf(dragged)).toBeGreaterThan(lngOf(first!));
+  expect(latOf(dragged)).toBeLessThan(latOf(first!));
+
+  await places.pin.focus();
+  await page.keyboard.press("Shift+ArrowUp");
+  await expect.poll(async () => latOf((await places.exactPoint()) ?? "0")).toBeGreaterThan(latOf(dragged));
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(async () => lngOf((await places.exactPoint()) ?? "0, 90")).toBeLessThan(lngOf(dragged));
+  const pushed = (await places.exactPoint())!;
+  await expect(places.pin).toBeFocused();
+
+  await page.mouse.click(middle.x - 80, middle.y + 40);
+  await expect.poll(async () => lngOf((await places.exactPoint()) ?? "0, 90")).toBeLessThan(lngOf(first!));
+  await places.isSettled();
+  const clicked = (await places.exactPoint())!;
+  await places.dialog.getByRole("radio", { name: t("places:precision.country.name") }).check();
+  await places.save();
+  await compose.post();
+  await expect(stories.card(told)).toContainText("Niger");
+  const digits = [first!, dragged, pushed, clicked]
+    .flatMap((point) => point.split(", "))
+    .map((part) => part.slice(0, -1));
+  await expect.poll(() => sent.join()).toContain('"precision":"country"');
+  expect(digits.filter((part) => sent.join().includes(part))).toEqual([]);
+});
+
+test("where the person is cannot be told: it is said why, and there is the search", async ({
+  page,
+  t,
+  newBrowser,
+  newPerson,
+  signIn,
+}) => {
+  const person = await newPerson();
+  const asks = async (where: typeof page) => {
+    const [compose, places] = [new ComposePage(where, t), new PlacesPage(where, t)];
+    await compose.open();
+    await compose.dialog.getByRole("button", { name: t("compose:files.place"), exact: true }).click();
+    await places.dialog.getByRole("button", { name: t("places:position.use") }).click();
+    return places;
+  };
+  // Nothing was granted, and a browser without a person says no.
+  await signIn(page, person);
+  const denied = await asks(page);
+  await expect(denied.dialog.getByRole("alert")).toHaveText(t("places:position.denied"));
+  await expect(denied.field).toBeFocused();
+  await denied.search("Troms", "Tromsø");
+  await expect(denied.dialog.getByRole("alert")).toBeHidden();
+
+  const other = await newBrowser({ permissions: ["geolocation"] });
+  await other.context().setGeolocation(null);
+  await signIn(other, person);
+  const unavailable = await asks(other);
+  await expect(unavailable.dialog.getByRole("alert")).toHaveText(t("places:position.failed"));
+
+  // On the map of the space it leads on in the same way.
+  await page.goto("/location");
+  await denied.which("places:page.nearby").click();
+  await expect(page.getByRole("alert")).toContainText(t("places:position.denied"));
+  await expect(page.getByRole("combobox", { name: t("places:page.search") })).toBeFocused();
+});
+
+/** Towns that lie close to each other from afar, in the Sahara, where no other journey is, and two posts at one point. */
+const oases = [
+  [27.87, -0.29],
+  [28.36, -0.5],
+  [29.26, 0.22],
+  [30.58, 2.88],
+  [32.49, 3.67],
+  [31.95, 5.32],
+  [33.11, 6.06],
+  [31.61, -2.22],
+  [22.79, 5.53],
+  [24.55, 9.48],
+  [27.2, 2.48],
+  [27.2, 2.48],
+] as const;
+
+for (const { name: size, viewport } of sizes) {
+  test(`marks of the map never cover each other on a ${size}, and part when they are opened`, async ({
+    t,
+    server,
+    newBrowser,
+    newPerson,
+    signIn,
+  }) => {
+    const page = await newBrowser({ viewport, hasTouch: size === "phone" });
+    const person = await newPerson();
+    const call = await callAs(server, person);
+    const spaceId = await makeSpace(words("Oases"), call);
+    const named = oases.map((_, index) => `Oasis ${index + 1} has water`);
+    for (const [index, [lat, lng]] of oases.entries()) {
+      const location = { lat, lng, precision: "exact", formattedLocation: `Palm ${index + 1}` };
+      await added(call, "/problems", {
+        spaceId,
+        data: { name: named[index], description: "<p>Deep below</p>", location },
+      });
+    }
+    await signIn(page, person, "/location?at=28,3,2");
+    const places = new PlacesPage(page, t);
+    await expect(places.marks.first()).toBeVisible();
+    for (const zoom of [2, 3.4, 4.9]) {
+      await page.goto(`/location?at=28,3,${zoom}`);
+      await expect(places.marks.first()).toBeVisible();
+      await expect.poll(() => places.covered()).toEqual([]);
+    }
+
+    await page.goto("/location?at=28,3,2");
+    await places.cell(oases.length).press("Enter");
+    await expect.poll(() => places.marks.count()).toBeGreaterThan(2);
+    await expect.poll(() => places.covered()).toEqual([]);
+    // The two at one point cannot be told apart by coming closer: the list has them.
+    await page.goto("/location?at=27.2,2.48,8");
+    await places.cell(2).press("Enter");
+    const here = page.getByRole("region", { name: t("places:page.here") });
+    await expect(here.getByRole("link")).toHaveCount(2);
+    await expect(here.getByRole("heading", { name: t("places:page.here") })).toBeFocused();
+    await here.getByRole("button", { name: t("places:page.showAll") }).click();
+
+    await page.goto("/location?at=22.79,5.53,6");
+    const alone = page.getByRole("button", { name: new RegExp(named[8]!) });
+    const popover = page.getByRole("region", { name: named[8]!, exact: true });
+    const close = popover.getByRole("button", { name: t("common:actions.close") });
+    await alone.click();
+    await expect(popover.getByRole("link", { name: named[8]! })).toBeVisible();
+    await close.click();
+    await expect(popover).toBeHidden();
+    await alone.press("Enter");
+    await expect(popover).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(popover).toBeHidden();
+    await expect(alone).toBeFocused();
+    await (size === "phone" ? alone.tap() : alone.click());
+    await popover.getByRole("link", { name: named[8]! }).click();
+    await expect(page).toHaveURL(/problem/);
+  });
+}
+
+/** One colour, 1 by 1. */
+const orange = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+test("tiles of another show where the deployment names them, under their name, and nothing else is asked", async ({
+  newBrowser,
+  t,
+}) => {
+  const asked: string[] = [];
+  const tiles = createServer((request, response) => {
+    asked.push(request.url!);
+    response.writeHead(200, { "content-type": "image/png", "access-control-allow-origin": "*" }).end(orange);
+  });
+  await new Promise<void>((resolve) => tiles.listen(0, "127.0.0.1", resolve));
+  const host = `http://127.0.0.1:${(tiles.address() as AddressInfo).port}`;
+  const server = await startServer({
+    TILES_URL: `${host}/{z}/{x}/{y}.png`,
+    TILES_ATTRIBUTION: "© Those who drew it",
+  });
+  const page = await newBrowser({ baseURL: server.url });
+  try {
+    const strangers = new Set<string>();
+    page.on("request", (request) => {
+      const { protocol, origin } = new URL(request.url());
+      if (protocol.startsWith("http") && origin !== server.url) strangers.add(origin);
+    });
+    await openSession(page.request, await buildPerson(server));
+    const [answer] = await Promise.all([
+      page.waitForResponse(`${server.url}/location?at=10,10,3`),
+      page.goto("/location?at=10,10,3"),
+    ]);
+    await expect(page.getByText("© Those who drew it")).toBeVisible();
+    await expect.poll(() => asked.length).toBeGreaterThan(3);
+    expect(asked.filter((url) => !/^\/\d+\/\d+\/\d+\.png$/.test(url))).toEqual([]);
+    await expect.poll(() => new PlacesPage(page, t).colourOfMap()).toEqual([255, 0, 0]);
+    expect([...strangers]).toEqual([host]);
+    const policy = (answer.headers()["content-security-policy"] ?? "").split("; ");
+    const named = policy.filter((rule) => rule.includes(host));
+    expect(named.map((rule) => rule.split(" ")[0])).toEqual(["img-src", "connect-src"]);
+    expect(named[0]).toBe(`img-src 'self' blob: data: ${host}`);
+  } finally {
+    await page.close();
+    await server.stop();
+    await new Promise((resolve) => tiles.close(resolve));
+  }
 });
