@@ -1,5 +1,5 @@
 import { type MapKind, mapKinds } from "@bump/contract";
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useRouter } from "@tanstack/react-router";
 import { type Point, readView } from "#features/places/index.ts";
 
 /** Kilometres to choose from. */
@@ -33,14 +33,18 @@ export function aroundText({ lat, lng }: Point): string {
 
 /** Changes what stands in the address, without a step of its own to go back to. */
 export function useSearchChange(): (change: LocationSearch) => void {
+  const { history } = useRouter();
   const navigate = useNavigate({ from: "/location" });
-  return (change) =>
+  return (change) => {
+    // The map comes to rest once more while the page is left for another, which must not lead back to it.
+    if (history.location.pathname !== "/location") return;
     void navigate({
       to: "/location",
       search: (before) => ({ ...before, ...change }),
       replace: true,
       resetScroll: false,
     });
+  };
 }
 
 export function nearbyOf({ around, km }: LocationSearch): { around: Point; km: number } | null {
