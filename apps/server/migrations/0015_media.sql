@@ -24,6 +24,8 @@ alter table media
 -- Serve the posters that wait for their video, and the removal of either.
 create index media_poster_idx on media (poster_of) where poster_of is not null;
 create index media_space_idx on media (space_id) where space_id is not null;
+-- Serves the sweep of pictures of people and spaces that none of them shows.
+create index media_pictures_idx on media (updated_at) where collection <> 'posts';
 
 -- Where and when a file is listed: the space and the time of its subject while that is published, else null, and what the file
 -- is. Here for the indexes of the list of a space's files; kept by triggers (sql/media_uses.sql).

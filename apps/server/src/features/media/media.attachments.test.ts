@@ -267,6 +267,19 @@ describe("what nothing carries", () => {
     expect(await deps.storage.head(keyOf(kept.id))).not.toBeNull();
   });
 
+  it("of pictures of people and spaces those go that none of them shows", async () => {
+    const build = (collection: "avatars" | "spaces") => buildMedia(db, author.id, { collection });
+    const [face, image] = [await build("avatars"), await build("spaces")];
+    const [loose, fresh, looseImage] = [await build("avatars"), await build("avatars"), await build("spaces")];
+    await buildUser(db, { photo_media_id: face.id });
+    await buildPrivateSpace(db, { image_media_id: image.id });
+    for (const { id } of [face, image, loose, looseImage]) await age(id);
+    await sweep();
+    const all = [face, image, loose, fresh, looseImage].map(({ id }) => id);
+    const left = await db.selectFrom("media").select("id").where("id", "in", all).orderBy("id").execute();
+    expect(left.map(({ id }) => id)).toEqual([face.id, image.id, fresh.id].sort());
+  });
+
   it("is not gone as long as a later double may be attached", async () => {
     const bytes = fileOf("pdf");
     const first = await upload(author, bytes);

@@ -158,8 +158,11 @@ export async function removeExpiredRows(db: Kysely<Db>): Promise<void> {
   await deleteInBatches(db, "media", sql`state in ('uploading', 'failed') and created_at < now() - interval '1 day'`);
   // Not one that another points to: that one may be attached at this moment.
   const isFree = sql`not exists (select from media d where d.duplicate_of = media.id)`;
-  const isUnused = sql`collection = 'posts' and uses = 0 and updated_at < now() - interval '1 day'`;
-  await deleteInBatches(db, "media", sql`${isUnused} and ${isFree}`);
+  const isOld = sql`updated_at < now() - interval '1 day'`;
+  await deleteInBatches(db, "media", sql`collection = 'posts' and uses = 0 and ${isOld} and ${isFree}`);
+  const isShown = sql`exists (select from users u where u.photo_media_id = media.id)
+    or exists (select from spaces s where s.image_media_id = media.id)`;
+  await deleteInBatches(db, "media", sql`collection <> 'posts' and not (${isShown}) and ${isOld} and ${isFree}`);
 }
 
 /** Somebody's uploads that nothing carries: they go with the next sweep, rather than a day later. */
@@ -188,18 +191,26 @@ export async function removeGarbageRow(db: Kysely<Db>, key: string): Promise<voi
   await db.deleteFrom("media_garbage").where("key", "=", key).execute();
 }
 
-/** A finished picture of this person; of doubles the one that has the bytes. */
+/**
+ * A finished picture of this person; of doubles the one that has the bytes. Touched, so that it is not swept away before
+ * it is shown.
+ */
 export async function findOwnImageRow(
   db: Kysely<Db>,
   { ownerId, collection, id }: { ownerId: string; collection: MediaCollection; id: string },
 ): Promise<{ id: string } | undefined> {
-  return db
+  const named = db
     .selectFrom("media")
     .select((eb) => eb.fn.coalesce("duplicate_of", "id").as("id"))
     .where("id", "=", id)
     .where("owner_id", "=", ownerId)
     .where("collection", "=", collection)
-    .where("state", "=", "ready")
+    .where("state", "=", "ready");
+  return db
+    .updateTable("media")
+    .set({ updated_at: sql`now()` })
+    .where("id", "=", named)
+    .returning("id")
     .executeTakeFirst();
 }
 
