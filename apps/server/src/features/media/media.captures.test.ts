@@ -186,6 +186,24 @@ describe("a poster", () => {
     expect((await client.view(path)).sizes).toEqual(sizes);
   });
 
+  it("comes too late for what is posted, which was approved as it is", async () => {
+    const bytes = anew(await tellingMp4());
+    const video = await send(bytes);
+    const picture = toBytes(await noise(40, 40).png().toBuffer());
+    const begun = await client.begin(picture.length, { ...posts, posterOf: video.id });
+    await tell([video]);
+    await client.append(begun, 0, picture);
+    const double = await send(bytes);
+    const late = await client.upload(picture, { ...posts, posterOf: double.id });
+    await deps.jobs.drain(deps);
+    for (const path of [begun, late]) {
+      expect(await client.view(path)).toMatchObject({ state: "failed", error: "unknown_media" });
+      const swept = db.selectFrom("media_garbage").select("kind").where("key", "=", idOf(path));
+      expect(await swept.execute()).toEqual([{ kind: "upload" }]);
+    }
+    expect((await client.view(`/api/uploads/${video.id}`)).sizes).toEqual({});
+  });
+
   it("goes along with the copies of an anonymous post, and with its video when that goes", async () => {
     const video = await send(anew(await tellingMp4()));
     await client.upload(toBytes(await noise(40, 40).png().toBuffer()), { ...posts, posterOf: video.id });

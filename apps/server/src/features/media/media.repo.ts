@@ -76,6 +76,18 @@ export async function moveMediaRow(
     .executeTakeFirst();
 }
 
+/** Whether something carries it; of doubles the one that has the bytes. */
+export async function isCarried(db: Kysely<Db>, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("media as m")
+    .innerJoin("media as b", (join) => join.on("b.id", "=", sql<string>`coalesce(m.duplicate_of, m.id)`))
+    .select("b.id")
+    .where("m.id", "=", id)
+    .where("b.uses", ">", 0)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The pictures that wait to be the posters of a video, or of its doubles. */
 export async function listWaitingPosters(db: Kysely<Db>, videoId: string): Promise<MediaRow[]> {
   return db

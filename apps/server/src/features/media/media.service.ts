@@ -116,7 +116,10 @@ async function requireRoom({ config }: Deps, tx: Transaction<Db>, { userId, size
 export async function finishUpload(deps: Deps, id: string): Promise<void> {
   await transact(deps.db, async (tx) => {
     const row = await repo.moveMediaRow(tx, id, "uploading", { state: "processing" });
-    if (row) await deps.jobs.add(tx, processUploadJob, { id }, { queue: queueOf(row) });
+    // What is posted keeps the face with which it was approved.
+    const isLate = row?.poster_of ? await repo.isCarried(tx, row.poster_of) : false;
+    if (isLate) await repo.moveMediaRow(tx, id, "processing", { state: "failed", error: "unknown_media" });
+    else if (row) await deps.jobs.add(tx, processUploadJob, { id }, { queue: queueOf(row) });
   });
 }
 
