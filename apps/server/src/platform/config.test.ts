@@ -39,6 +39,7 @@ describe("parseConfig", () => {
       { smtpUrl: null, port: 3000 },
     ],
     [{ DATA_DIR: "/srv/bump" }, { dataDir: "/srv/bump" }],
+    [{ GEOCODER_URL: "https://maps.example/geo/" }, { geocoderUrl: "https://maps.example/geo" }],
   ])("reads %o", (env, wanted) => {
     expect(parseConfig(env)).toMatchObject(wanted);
   });
@@ -52,6 +53,9 @@ describe("parseConfig", () => {
     ["REDIS_URL", "http://x"],
     ["SMTP_URL", "mail.example"],
     ["SUPPORT_EMAIL", "me"],
+    ["GEOCODER_URL", "nominatim.example"],
+    ["GEOCODER_URL", "https://me:secret@nominatim.example"],
+    ["GEOCODER_URL", "https://nominatim.example/?key=secret"],
     ["SITE_MODE", "private"],
     ["RATE_LIMITS", "0"],
     ["RATE_LIMITS", "-1"],

@@ -43,6 +43,12 @@ const Roles = z
   .transform((text) => text.split(",").map((role) => role.trim()))
   .pipe(z.array(z.enum(["web", "worker"])).min(1));
 
+/** Calls are added to its path; a name and password in it no call would carry along. */
+const GeocoderUrl = z.url({ protocol: /^https?$/ }).refine((text) => {
+  const url = URL.parse(text);
+  return url && [url.username, url.password, url.search, url.hash].every((part) => part === "");
+});
+
 /** An address with {z}, {x} and {y} in it, as every map library takes it. */
 const TilesUrl = z
   .string()
@@ -83,7 +89,7 @@ const Env = z.object({
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER_URL: z.url({ protocol: /^https?$/ }).default("https://accounts.google.com"),
-  GEOCODER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  GEOCODER_URL: GeocoderUrl.optional(),
   TILES_URL: TilesUrl.optional(),
   TILES_ATTRIBUTION: z.string().max(500).optional(),
   LINK_PREVIEWS: Switch.default(false),
@@ -119,7 +125,7 @@ const expected: Partial<Record<Name, string>> = {
   SUPPORT_URL: "an http or https address",
   SITE_MODE: "community or saas",
   GOOGLE_ISSUER_URL: "an http or https address",
-  GEOCODER_URL: "the http or https address of a service that answers like Nominatim",
+  GEOCODER_URL: "the http or https address of a service that answers like Nominatim, without a name, password or query",
   TILES_URL: "an http or https address with {z}, {x} and {y} in it",
   TILES_ATTRIBUTION: "a text of at most 500 characters",
   LINK_PREVIEWS: "true or false",
