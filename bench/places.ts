@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { worldSpaceId } from "@bump/contract";
 import { toArea } from "../apps/server/src/features/places/places.area.ts";
+import { placeCounters } from "../apps/server/src/features/places/places.counters.ts";
 import { getGazetteer } from "../apps/server/src/features/places/places.gazetteer.ts";
 import { findCountryAt, findTownAt } from "../apps/server/src/features/places/places.nearby.ts";
 import { countCells } from "../apps/server/src/features/places/places.repo.ts";
@@ -77,10 +78,10 @@ async function measureMap(): Promise<void> {
       where lat between -90 and 90 and lng between -180 and 180`,
       [worldSpaceId, towns.map((town) => cities.lats[town]), towns.map((town) => cities.lngs[town])],
     );
-    await pool.query("select fill_located_cells()");
+    const db = createDatabase(pool);
+    await placeCounters.locatedCells.execute(db);
     await pool.query("vacuum analyze located_posts, located_cells");
     const kinds = ["story", "problem", "solution"] as const;
-    const db = createDatabase(pool);
     for (const [name, bounds, length] of views) {
       const area = toArea({ bounds });
       const times: number[] = [];

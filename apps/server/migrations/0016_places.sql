@@ -61,21 +61,24 @@ create table located_cells (
 -- Serves the map: what people wrote whom the viewer does not want to read is taken off the sums.
 create index located_posts_author_idx on located_posts (author_id, space_id);
 
-create function fill_located_cells() returns void language sql as $$
-  delete from located_cells;
-  insert into located_cells (space_id, kind, cell, west, south, total, lats, lngs)
-    select space_id, kind, cell >> 30, least(floor(min(lng) / 1.40625), 127) * 1.40625,
-      least(floor(min(lat) / 1.40625), 63) * 1.40625, count(*),
-      sum(round(lat * 1000000)), sum(round(lng * 1000000))
-    from located_posts group by space_id, kind, cell >> 30;
-$$;
-select fill_located_cells();
+insert into located_cells (space_id, kind, cell, west, south, total, lats, lngs)
+  select space_id, kind, cell >> 30, least(floor(min(lng) / 1.40625), 127) * 1.40625,
+    least(floor(min(lat) / 1.40625), 63) * 1.40625, count(*),
+    sum(round(lat * 1000000)), sum(round(lng * 1000000))
+  from located_posts group by space_id, kind, cell >> 30;
 
 create function count_located() returns trigger language plpgsql as $$
+declare
+  space uuid;
 begin
   if tg_op = 'UPDATE' and (old.space_id, old.kind, old.lat, old.lng) = (new.space_id, new.kind, new.lat, new.lng) then
     return null;
   end if;
+  -- One after the other in each space: two whose posts change places would wait for each other's cells.
+  for space in select distinct each from unnest(array[old.space_id, new.space_id]) each where each is not null order by each
+  loop
+    perform pg_advisory_xact_lock(hashtextextended('located_cells ' || space, 0));
+  end loop;
   if tg_op <> 'INSERT' then
     update located_cells c set total = c.total - 1, lats = c.lats - round(old.lat * 1000000),
         lngs = c.lngs - round(old.lng * 1000000)
@@ -91,6 +94,6 @@ begin
   return null;
 end
 $$;
--- At the commit, after all else: nobody who holds one of these rows waits for another row.
+-- At the commit, after all else: nobody who holds these locks waits for another.
 create constraint trigger located_posts_count after insert or update or delete on located_posts
   deferrable initially deferred for each row execute function count_located();

@@ -11,7 +11,7 @@ import { languagesRoutes } from "#features/languages/index.ts";
 import { listsRoutes } from "#features/lists/index.ts";
 import { mediaJobs, mediaRoutes } from "#features/media/index.ts";
 import { notificationsRoutes, subscribeNotifications } from "#features/notifications/index.ts";
-import { placesRoutes } from "#features/places/index.ts";
+import { placeCounters, placesRoutes } from "#features/places/index.ts";
 import { registerPostKind } from "#features/posts/index.ts";
 import { previewsRoutes, sweepPreviewsJob } from "#features/previews/index.ts";
 import { startPresence } from "#features/presence/index.ts";
@@ -91,7 +91,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   skillsRoutes(app, deps);
   registerPostKind(faqKind);
   faqsRoutes(app, deps);
-  reconcileAlso({ ...problemCounters, ...solutionCounters, ...skillCounters, ...faqCounters });
+  reconcileAlso({ ...problemCounters, ...solutionCounters, ...skillCounters, ...faqCounters, ...placeCounters });
   tagsRoutes(app, deps);
   commentsRoutes(app, deps);
   subscribeComments(deps);

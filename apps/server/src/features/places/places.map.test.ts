@@ -5,9 +5,11 @@ import { buildMembership, buildPrivateSpace } from "#test/factories/spaces.ts";
 import { buildStory } from "#test/factories/stories.ts";
 import { buildUser } from "#test/factories/users.ts";
 import { startTestServer } from "#test/harness.ts";
+import { watchCounters } from "#test/drift.ts";
 import { toCell } from "./places.geohash.ts";
 
 const { as, db, deps } = await startTestServer();
+const { findDrift, countDeadlocks } = watchCounters(deps);
 const [me, other, outsider] = [await buildUser(db), await buildUser(db), await buildUser(db)];
 
 async function buildSpace() {
@@ -142,7 +144,11 @@ describe("the map of a space", () => {
     await db.deleteFrom("posts").where("id", "=", points[3]!.id).execute();
     const kept = await sums();
     expect(kept.reduce((total, row) => total + row.total, 0)).toBe(117);
-    await deps.pool.query("select fill_located_cells()");
+    expect(await findDrift()).toEqual({});
+    const spoilt = "update located_cells set total = total + 1, lats = lats - 5 where space_id = $1";
+    await deps.pool.query(spoilt, [spaceId]);
+    await deps.pool.query("delete from located_cells where space_id = $1 and total % 2 = 0", [spaceId]);
+    expect(await findDrift()).toEqual({ locatedCells: expect.any(Number) });
     expect(await sums()).toEqual(kept);
     // Near by each post is counted: both ways find the same.
     const near = await cellsOf({ spaceId, zoom: "7" });
@@ -156,6 +162,23 @@ describe("the map of a space", () => {
     }
     await deps.pool.query("delete from spaces where id = $1", [spaceId]);
     expect(await sums()).toEqual([]);
+  });
+
+  it("keeps those sums while posts change places with each other", async () => {
+    const spaceId = await buildSpace();
+    const posts = [await tellAt(spaceId, lagos), await tellAt(spaceId, berlin)];
+    const waits = await countDeadlocks();
+    await Promise.all(
+      posts.map(async ({ id }, who) => {
+        for (let round = 0; round < 40; round += 1) {
+          const location = JSON.stringify((who + round) % 2 === 0 ? berlin : lagos);
+          await db.updateTable("posts").set({ location }).where("id", "=", id).execute();
+        }
+      }),
+    );
+    expect(await countDeadlocks()).toBe(waits);
+    expect(await findDrift()).toEqual({});
+    expect(totalOf(await cellsOf({ spaceId, zoom: "1" }))).toBe(2);
   });
 
   it("takes from those sums what people wrote whom the viewer does not read, and who do not want to be read", async () => {
