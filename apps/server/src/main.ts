@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import type { FastifyInstance } from "fastify";
 import { ConfigError, parseConfig } from "#platform/config.ts";
 import { MigrationError } from "#platform/database/migrate.ts";
@@ -54,6 +55,8 @@ async function start(): Promise<void> {
   }
   if (isDemo) await seed(deps);
   await warnOfDemoAdmin(deps);
+  // By itself Node.js keeps what it compiled at a proper end only: who is killed before would have to compile it all again.
+  flushCompileCache();
   if (config.roles.web) await app.listen({ host: config.host, port: config.port });
   else await app.ready();
   if (!stopping) say(config.roles.web ? `ready ${config.publicUrl}` : "ready");

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -58,4 +58,15 @@ it("is ready within three seconds when it starts again", { timeout: 90_000 }, as
   }
   expect(Math.min(...times)).toBeLessThan(warmWithinMs);
   process.stdout.write(`start: ready after ${Math.round(Math.min(...times))} ms\n`);
+});
+
+it("has kept what it compiled when it is killed", { timeout: 90_000 }, async () => {
+  await stop();
+  const cache = join(env["DATA_DIR"]!, "compiled");
+  server = startProcess({ ...env, NODE_COMPILE_CACHE: cache });
+  await server.ready;
+  server.child.kill("SIGKILL");
+  await server.ended;
+  const kept = await readdir(cache, { recursive: true });
+  expect(kept.length).toBeGreaterThan(500);
 });
