@@ -88,6 +88,10 @@ export function useLiveLocated(spaceId: string): void {
       onServerMessage("item:created", ({ item }) => {
         if (item.spaceId === spaceId && "location" in item && item.location) refresh();
       }),
+      // It may have been somewhere before: who takes a place back should not be found there any longer.
+      onServerMessage("item:updated", ({ item }) => {
+        if (item?.spaceId === spaceId && "location" in item) refresh();
+      }),
       onServerMessage("item:removed", refresh),
     ];
     return () => {

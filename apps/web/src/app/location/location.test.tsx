@@ -109,6 +109,10 @@ it("shows what others put on the map while it is looked at", async () => {
   await vi.waitFor(() => expect(wire.hear).not.toBeNull());
   await act(async () => wire.hear?.("item:created", { path: story.path, item: { ...story, spaceId: worldSpaceId } }));
   expect(await screen.findByRole("link", { name: /Third morning/ })).toBeVisible();
+  items.pop();
+  const changed = { ...story, spaceId: worldSpaceId, location: null };
+  await act(async () => wire.hear?.("item:updated", { path: story.path, item: changed }));
+  await waitFor(() => expect(screen.queryByRole("link", { name: /Third morning/ })).toBeNull());
 });
 
 it("says what belongs here where nothing is", async () => {
