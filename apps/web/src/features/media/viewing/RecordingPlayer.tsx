@@ -15,21 +15,21 @@ import classes from "./RecordingPlayer.module.css";
 import stages from "./Stages.module.css";
 import { Transcript } from "./Transcript.tsx";
 import { saidInAll } from "./transcripts.ts";
-import { type Recording, useRecording } from "./use-recording.ts";
+import { type Playback, usePlayback } from "./use-playback.ts";
 import { clock, type ViewItem } from "./viewing.items.ts";
 
 /** By how many seconds a key moves it: steps as fine as a finger's would take all day. */
 const keySteps: Partial<Record<string, number>> = { ArrowLeft: -5, ArrowDown: -5, ArrowRight: 5, ArrowUp: 5 };
 
-type ControlsProps = { recording: Recording; muted: boolean; onMute: () => void; onFullScreen: () => void };
+type ControlsProps = { playback: Playback; muted: boolean; onMute: () => void; onFullScreen: () => void };
 
-function Controls({ recording, muted, onMute, onFullScreen }: ControlsProps) {
+function Controls({ playback, muted, onMute, onFullScreen }: ControlsProps) {
   const { t } = useTranslation("media");
-  const { isPlaying, time, total } = recording;
+  const { isPlaying, time, total } = playback;
   const times = { time: clock(time), total: clock(total) };
   return (
     <div className={classes.controls}>
-      <ActionIcon aria-label={t(isPlaying ? "player.pause" : "player.play")} onClick={recording.toggle}>
+      <ActionIcon aria-label={t(isPlaying ? "player.pause" : "player.play")} onClick={playback.toggle}>
         <Icon of={isPlaying ? IconPlayerPauseFilled : IconPlayerPlayFilled} />
       </ActionIcon>
       <input
@@ -42,12 +42,12 @@ function Controls({ recording, muted, onMute, onFullScreen }: ControlsProps) {
         step={0.1}
         value={Math.min(time, total || 1)}
         style={{ "--share": `${total > 0 ? (time / total) * 100 : 0}%` } as React.CSSProperties}
-        onChange={(event) => recording.seek(Number(event.currentTarget.value))}
+        onChange={(event) => playback.seek(Number(event.currentTarget.value))}
         onKeyDown={(event) => {
           const by = keySteps[event.key];
           if (by === undefined) return;
           event.preventDefault();
-          recording.seek(time + by);
+          playback.seek(time + by);
         }}
       />
       <span className={classes.time}>
@@ -75,11 +75,11 @@ type Props = {
 export function RecordingPlayer({ item, started = false }: Props) {
   const { t } = useTranslation("media");
   const { parts } = item;
-  const recording = useRecording(parts, started);
+  const playback = usePlayback(parts, started);
   const [muted, setMuted] = useState(false);
   const [isBroken, setBroken] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const { at, propsOf } = recording;
+  const { at, propsOf } = playback;
   const toggleFullScreen = () =>
     void (document.fullscreenElement ? document.exitFullscreen() : box.current?.requestFullscreen());
   if (isBroken) return <FileNote item={item} words={t("player.unplayable")} />;
@@ -97,16 +97,16 @@ export function RecordingPlayer({ item, started = false }: Props) {
                 hidden={index !== at}
                 preload="auto"
                 muted={muted}
-                onClick={recording.toggle}
+                onClick={playback.toggle}
                 onError={() => setBroken(true)}
                 {...propsOf(index)}
               />
             ) : null,
           )}
         </div>
-        <Controls recording={recording} muted={muted} onMute={() => setMuted(!muted)} onFullScreen={toggleFullScreen} />
+        <Controls playback={playback} muted={muted} onMute={() => setMuted(!muted)} onFullScreen={toggleFullScreen} />
       </div>
-      <Transcript said={saidInAll(parts, recording.starts)} time={recording.time} onSeek={recording.seek} />
+      <Transcript said={saidInAll(parts, playback.starts)} time={playback.time} onSeek={playback.seek} />
     </>
   );
 }

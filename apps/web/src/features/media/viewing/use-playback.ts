@@ -30,7 +30,7 @@ function startsOf(durations: readonly number[]): number[] {
  * The parts of a recording played as one: one time for all of them, and each begins where the one before it ended. Of the
  * elements only that of the present part and, so that it is there in time, that of the next one exist.
  */
-export function useRecording(parts: readonly FileView[], started: boolean) {
+export function usePlayback(parts: readonly FileView[], started: boolean) {
   const durations = useDurations(parts);
   const starts = startsOf(durations);
   const total = durations.reduce((sum, one) => sum + one, 0);
@@ -106,4 +106,4 @@ export function useRecording(parts: readonly FileView[], started: boolean) {
   };
 }
 
-export type Recording = ReturnType<typeof useRecording>;
+export type Playback = ReturnType<typeof usePlayback>;
