@@ -21,7 +21,7 @@ test("a story is written by keyboard, survives a reload, and is posted with its 
   await page.keyboard.press("Enter");
   await page.keyboard.type("Ankle deep.");
   await compose.attach(await paintPicture(page));
-  await compose.isKept();
+  await compose.isKept("Ankle deep.");
   await expect(page.getByRole("progressbar")).toBeHidden();
 
   await page.reload();

@@ -232,7 +232,7 @@ test("a session that runs out takes nothing with it: what was typed and not sent
     await expect(page.getByText(t("ui:outbox.waiting", { number: "1" }))).toBeVisible();
     await compose.open();
     await compose.write(typed);
-    await compose.isKept();
+    await compose.isKept(typed);
     await context.clearCookies();
     await page.reload();
     await page.waitForURL(/\/auth\/login/);

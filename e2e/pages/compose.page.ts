@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { keptDrafts } from "../support/storage.ts";
 import type { T, TextKey } from "../support/texts.ts";
 import { choose } from "./menu.ts";
 
@@ -72,9 +73,11 @@ export class ComposePage {
   }
 
   /** Until this device has what was typed. */
-  async isKept(): Promise<void> {
+  /** With all of the words: on a busy machine they are kept before the last of them is typed, and once more after it. */
+  async isKept(words = ""): Promise<void> {
     const [before = ""] = this.t("compose:draft.kept", { time: "|" }).split("|");
     await expect(this.page.getByText(before)).toBeVisible();
+    await expect.poll(async () => JSON.stringify(await keptDrafts(this.page))).toContain(words);
   }
 
   async attach(files: Parameters<Locator["setInputFiles"]>[0]): Promise<void> {
