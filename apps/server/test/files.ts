@@ -1,6 +1,9 @@
 import { randomBytes } from "node:crypto";
 
-/** Beginnings that tell what a file is; what follows is noise, so that no two have the same bytes. */
+/**
+ * Beginnings that tell what a file is; what follows is noise, so that no two have the same bytes. A WebM's segment is empty:
+ * noise inside one keeps its reader busy until it is ended, which is tried by itself (media.captures.test.ts).
+ */
 const starts = {
   mp4: [
     Buffer.from([0, 0, 0, 24]),
@@ -10,7 +13,11 @@ const starts = {
     Buffer.from([0, 0, 0, 8]),
     "mdat",
   ],
-  webm: [Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x87, 0x42, 0x82, 0x84]), "webm", Buffer.from([0x18, 0x53, 0x80, 0x67])],
+  webm: [
+    Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x87, 0x42, 0x82, 0x84]),
+    "webm",
+    Buffer.from([0x18, 0x53, 0x80, 0x67, 0x80]),
+  ],
   mp3: ["ID3", Buffer.from([4, 0, 0, 0, 0, 0, 0, 0xff, 0xfb, 0x90, 0x64])],
   wav: ["RIFF", Buffer.from([0, 1, 0, 0]), "WAVEfmt "],
   flac: ["fLaC"],

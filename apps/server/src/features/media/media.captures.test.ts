@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { type FileView, type MediaView, type StoryView, worldSpaceId } from "@bump/contract";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
@@ -120,6 +120,13 @@ describe("a recording", () => {
       const view = await send(fileOf(kind));
       expect([view.state, view.duration, view.width]).toEqual(["ready", null, null]);
     }
+  });
+
+  // Takes all of the time that a file has.
+  it.runIf(process.env["HEAVY"])("that keeps its reader busy for ever is taken without, too", async () => {
+    const untilSegment = fileOf("webm").slice(0, 16);
+    const view = await send(toBytes(Buffer.concat([untilSegment, randomBytes(5000)])));
+    expect([view.state, view.duration, view.width]).toEqual(["ready", null, null]);
   });
 
   it("in parts is so many files of one recording, each called what it is", async () => {
