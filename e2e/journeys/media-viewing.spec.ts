@@ -24,7 +24,10 @@ test("two pictures, a film, a sound and a locked document are looked at by keybo
   await expect(page.getByRole("progressbar")).toHaveCount(0, { timeout: 60_000 });
   await compose.post();
 
-  const card = new StoriesPage(page, t).card(words);
+  const stories = new StoriesPage(page, t);
+  const card = stories.card(words);
+  // Until the server has it, it is shown by a card of its own.
+  await expect(stories.reaction(card)).toBeVisible();
   const first = card.getByRole("button", { name: t("posts:card.picture", { number: 1, count: 3 }), exact: true });
   await expect(first).toBeVisible();
   await card.getByRole("button", { name: t("posts:card.next"), exact: true }).press("Enter");
