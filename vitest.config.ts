@@ -23,8 +23,8 @@ export default defineConfig({
           // what a server knows hangs on its deps, which every file makes and closes.
           isolate: false,
           // Generous, because the machine may be shared; what must be fast is measured and asserted.
-          testTimeout: 40_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
           retry,
         },
       },
@@ -35,7 +35,8 @@ export default defineConfig({
           root: "apps/server",
           include: ["test/**/*.fault.test.ts"],
           fileParallelism: false,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
         },
       },
       "apps/web/vitest.config.ts",

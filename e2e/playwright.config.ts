@@ -10,8 +10,8 @@ export default defineConfig<Options>({
   retries: process.env["HEAVY"] ? 0 : 2,
   fullyParallel: true,
   forbidOnly: true,
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   reporter: "list",
   use: {
     launchOptions: { executablePath: chromiumPath(), args: browserArgs() },
@@ -19,8 +19,8 @@ export default defineConfig<Options>({
     locale: "en-GB",
     // Waiting for movements would be most of the time; whoever wants to see them asks for them.
     contextOptions: { reducedMotion: "reduce" },
-    actionTimeout: 20_000,
-    navigationTimeout: 40_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     // A trace costs time at every step; who looks for a failure asks for it with TRACE=1.
     trace: process.env["TRACE"] ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",

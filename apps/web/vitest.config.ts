@@ -18,7 +18,7 @@ export default defineConfig({
     // test/setup.ts; a module that a file mocks may be loaded by that file only.
     isolate: false,
     // Two cores that others use too: a page of forms can take a while to be filled in.
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     // As for the server, see vitest.config.ts.
     retry: process.env["HEAVY"] ? 0 : 2,
   },

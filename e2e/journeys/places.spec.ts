@@ -7,7 +7,7 @@ import { StoriesPage } from "../pages/stories.page.ts";
 import { axeFaults } from "../support/accessibility.ts";
 import { added, buildPerson, callAs, openSession } from "../support/people.ts";
 import { startServer } from "../support/server.ts";
-import { sizes } from "../support/sizes.ts";
+import { sizesOr } from "../support/sizes.ts";
 import { makeSpace } from "../support/spaces.ts";
 import { uniqueWords as words } from "../support/stories.ts";
 import { expect, test } from "../support/test.ts";
@@ -199,7 +199,7 @@ const oases = [
   [27.2, 2.48],
 ] as const;
 
-for (const { name: size, viewport } of sizes) {
+for (const { name: size, viewport } of sizesOr("phone")) {
   test(`marks of the map never cover each other on a ${size}, and part when they are opened`, async ({
     t,
     server,

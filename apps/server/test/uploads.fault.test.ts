@@ -144,9 +144,11 @@ async function finished(url: string, token: () => string): Promise<MediaView> {
     const answer = await fetch(`${victim.url}${new URL(url).pathname}`, {
       headers: { authorization: `Bearer ${token()}` },
     });
-    const { data } = (await answer.json()) as { data: MediaView };
-    if (data.state === "ready") return data;
-    if (data.state === "failed") throw new Error(`the file failed: ${data.error}`);
+    const { data } = (await answer.json()) as { data?: MediaView };
+    if (data?.state === "ready") return data;
+    // A server that is busy says so, and is asked again.
+    if (!data && answer.status !== 503) throw new Error(`the file is ${answer.status}`);
+    if (data?.state === "failed") throw new Error(`the file failed: ${data.error}`);
     await sleep(200);
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { startTestDeps } from "#test/harness.ts";
 import { Bus, isHeld, publish } from "./bus.ts";
 
@@ -15,7 +15,8 @@ afterAll(() => other.close());
 
 function hear(bus: Bus): string[] {
   const heard: string[] = [];
-  bus.on("greeting", ({ text }) => void heard.push(text));
+  const stop = bus.on("greeting", ({ text }) => void heard.push(text));
+  onTestFinished(stop);
   return heard;
 }
 
@@ -63,10 +64,12 @@ describe("messages", () => {
   });
 
   it("reach the other handlers when one fails, and strangers' notifications reach none", async () => {
-    deps.bus.on("greeting", () => {
-      throw new Error("at once");
-    });
-    deps.bus.on("greeting", () => Promise.reject(new Error("later")));
+    onTestFinished(
+      deps.bus.on("greeting", () => {
+        throw new Error("at once");
+      }),
+    );
+    onTestFinished(deps.bus.on("greeting", () => Promise.reject(new Error("later"))));
     const heard = hear(deps.bus);
     for (const noise of ["", "nonsense", "{}", "[1,2]", '["nobody","listens"]']) {
       await sql`select pg_notify('bump_bus', ${noise})`.execute(db);
