@@ -2,14 +2,17 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { AnyPage } from "../pages/any.page.ts";
-import { axeFaults, changeTheme, sidewaysFaults } from "../support/accessibility.ts";
+import { axeFaults, changeTheme, colourFaults, sidewaysFaults } from "../support/accessibility.ts";
 import { buildAdmin } from "../support/admin.ts";
 import { inParts, makeThings, readRoutes, type Row } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
 import { languages, type T } from "../support/texts.ts";
 
 const widths = [320, 390, 1440];
-const themes = ["light", "dark"] as const;
+const themes = [
+  ["light", axeFaults],
+  ["dark", colourFaults],
+] as const;
 const rows = readRoutes();
 const isEntry = ({ path }: Row) => path === "/" || path.startsWith("/auth/");
 /** Signs out, or asks visitors to sign in first. */
@@ -27,16 +30,16 @@ async function faultsOn(page: Page, t: T, some: Row[], { language, folder }: { l
   const any = new AnyPage(page, t);
   const faults: string[] = [];
   for (const { path } of some) {
-    await page.emulateMedia({ colorScheme: themes[0] });
+    await page.emulateMedia({ colorScheme: "light" });
     await any.open(path);
     const { notFound } = await any.look();
     if (notFound && path !== "/404") faults.push(`${path}: is not there`);
     const lang = await page.locator("html").getAttribute("lang");
     if (lang !== language) faults.push(`${path}: is in ${lang}`);
-    for (const theme of themes) {
+    faults.push(...(await sidewaysFaults(page)).map((fault) => `${path}: ${fault}`));
+    for (const [theme, findFaults] of themes) {
       await changeTheme(page, theme);
-      const found = [...(await axeFaults(page)), ...(await sidewaysFaults(page))];
-      faults.push(...found.map((fault) => `${path} (${theme}): ${fault}`));
+      faults.push(...(await findFaults(page)).map((fault) => `${path} (${theme}): ${fault}`));
       await page.screenshot({ path: join(folder, fileName(path, theme)), type: "jpeg", quality: 60, fullPage: true });
     }
   }
