@@ -1,10 +1,12 @@
 import type { ParticipationView, ProblemStatus, StatusChangeView } from "@bump/contract";
-import { type RawBuilder, sql } from "kysely";
-import { loadAuthors } from "#features/accounts/index.ts";
+import { type RawBuilder, type Selectable, sql } from "kysely";
+import { loadKnownAuthors } from "#features/accounts/index.ts";
 import type { PostQuery } from "#features/posts/index.ts";
 import { isUnblocked } from "#features/subjects/index.ts";
 import { toParticipations } from "#features/users/index.ts";
+import type { Db } from "#platform/database/db.types.ts";
 import { decodeCursor, type Page, toPage } from "#platform/database/keyset.ts";
+import { limitFor, PreparedQueries, standInId } from "#platform/database/prepared.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import { requireProblem } from "./problems.service.ts";
@@ -29,6 +31,9 @@ export function ownFirst(viewer: Viewer): RawBuilder<number> {
     where pp.problem_id = s.id and pp.user_id = ${viewer.id}::uuid and is_solver(pp))`;
 }
 
+const standIns = { problemId: standInId(1), at: new Date(1) as Date | null, id: standInId(2) as string | null };
+const historyQueries = new PreparedQueries<typeof standIns, Selectable<Db["problem_statuses"]>>(standIns);
+
 type PageInput = { problemId: string; limit: number; cursor?: string | undefined };
 
 /** How it came to its status, newest first. */
@@ -39,20 +44,23 @@ export async function listHistory(
 ): Promise<Page<StatusChangeView>> {
   await requireProblem(deps, viewer, problemId);
   const after = decodeCursor(cursor);
-  const rows = await deps.db
-    .selectFrom("problem_statuses as h")
-    .selectAll()
-    .where("h.problem_id", "=", problemId)
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(h.created_at, h.id) < (${after!.at}, ${after!.id}::uuid)`),
-    )
-    .orderBy("h.created_at", "desc")
-    .orderBy("h.id", "desc")
-    .limit(limit + 1)
-    .execute();
-  const { items, last } = toPage(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
-  const authors = await loadAuthors(
-    deps.db,
+  const rows = limitFor(limit);
+  const values = { problemId, at: after?.at ?? null, id: after?.id ?? null };
+  const read = await historyQueries.run(deps, `${rows} ${after === null}`, values, (standIn) =>
+    deps.db
+      .selectFrom("problem_statuses as h")
+      .selectAll()
+      .where("h.problem_id", "=", standIn.problemId)
+      .$if(after !== null, (query) =>
+        query.where(sql<boolean>`(h.created_at, h.id) < (${standIn.at}::timestamptz, ${standIn.id}::uuid)`),
+      )
+      .orderBy("h.created_at", "desc")
+      .orderBy("h.id", "desc")
+      .limit(sql.lit(rows)),
+  );
+  const { items, last } = toPage(read.slice(0, limit + 1), limit, (row) => ({ at: row.created_at, id: row.id }));
+  const authors = await loadKnownAuthors(
+    deps,
     items.map((row) => row.user_id),
   );
   const views = items.map((row) => ({

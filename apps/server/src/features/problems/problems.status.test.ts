@@ -70,6 +70,21 @@ describe("the status", () => {
     ]);
   });
 
+  it("tells all of it page by page, each once, the latest first", async () => {
+    const { id } = await buildProblem(db, { author_id: author.id });
+    const moves = ["solving", "solved", "archived", "unsolved", "solved"];
+    for (const status of moves) expect((await move(me, id, status)).statusCode).toBe(200);
+    const told: string[] = [];
+    for (let last: string | null = ""; last !== null;) {
+      const path = `/list/v2?path=problems/${id}/history&results=2&lastDocumentID=${last}`;
+      const page = (await as(other).get(path)).json<{ items: { to: string }[]; last: string | null }>();
+      expect(page.items.length).toBeLessThanOrEqual(2);
+      told.push(...page.items.map(({ to }) => to));
+      last = page.last;
+    }
+    expect(told).toEqual(moves.toReversed());
+  });
+
   it("is moved by the author of an anonymous problem without a trace of who it was", async () => {
     const { data } = await create({ ...words, isAnonymousPost: true });
     await as(moderator).post(`/approvals/${data.id}`, { decision: "approve" });
