@@ -27,6 +27,11 @@ export class AnyPage {
   /** Moves on inside the program where that can be seen, else loads the page. */
   async open(path: string): Promise<void> {
     if (new URL(this.page.url()).pathname === path) return this.#arrive();
+    // A page that opens a dialog leaves it over whatever comes after it, and nobody would see that.
+    if ((await this.page.locator('[role="dialog"][aria-modal="true"]').count()) > 0) {
+      await this.page.goto(path);
+      return this.#arrive();
+    }
     const title = await this.page.evaluate((nothing) => {
       const { title: shown, activeElement } = document;
       document.title = nothing;
