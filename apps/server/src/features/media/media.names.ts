@@ -1,15 +1,8 @@
-// Control characters, and those that turn the direction of what follows, so that "gpj.exe" reads "exe.jpg". But not the
-// joiners: without them words of several scripts fall apart.
-const invisible = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
-
-/** A name that reads as it is written. */
-export function toShownName(name: string): string {
-  return name.toWellFormed().replace(invisible, "");
-}
+import { toShownText } from "#platform/shown-text.ts";
 
 /** A name under which any system can save a file, and which shows what it is. */
 export function toSafeName(name: string): string {
-  const plain = toShownName(name)
+  const plain = toShownText(name)
     .replace(/[/\\:*?"<>|]/g, "_")
     .replace(/^[.\s]+|[.\s]+$/g, "");
   return plain === "" ? "file" : plain;

@@ -96,7 +96,7 @@ async function makePoster(deps: Deps, row: repo.MediaRow, videoId: string): Prom
       if (!(await repo.setPoster(deps.db, video.id, { variants, blur }))) await discard(deps, Object.values(variants));
     });
   }
-  await repo.removeMediaRow(deps.db, row.id);
+  await repo.takeAwayRow(deps.db, row.id);
   return "done";
 }
 

@@ -47,6 +47,18 @@ export async function findOwnMediaRow(db: Kysely<Db>, ownerId: string, id: strin
   return db.selectFrom("media").selectAll().where("id", "=", id).where("owner_id", "=", ownerId).executeTakeFirst();
 }
 
+/** Whether all of this part of a recording came already. */
+export async function hasPart(db: Kysely<Db>, recordingId: string, index: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("media")
+    .select("id")
+    .where("recording_id", "=", recordingId)
+    .where("file_index", "=", index)
+    .where("state", "in", ["processing", "ready"])
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The finished item of the same person with the same bytes and name, for the same purpose. */
 export async function findTwinRow(db: Kysely<Db>, row: MediaRow, sha256: string): Promise<MediaRow | undefined> {
   return db
@@ -127,6 +139,18 @@ export async function moveToDouble(db: Kysely<Db>, { id, owner_id }: MediaRow, t
   return true;
 }
 
+/** A row with what hangs on it. What its owner wanted to send stays counted for the day, however much of it came. */
+export async function takeAwayRow(db: Kysely<Db>, id: string): Promise<void> {
+  const given = sql`${id}::uuid`;
+  await sql`
+    with gone as (
+      delete from media where id = ${given} or duplicate_of = ${given} or poster_of = ${given}
+      returning owner_id, declared_size, created_at)
+    insert into media_given_up (owner_id, bytes, created_at)
+    select * from gone where owner_id is not null and created_at > now() - interval '1 day'`.execute(db);
+}
+
+/** One that nobody sent any byte of. */
 export async function removeMediaRow(db: Kysely<Db>, id: string): Promise<void> {
   await db.deleteFrom("media").where("id", "=", id).execute();
 }
@@ -154,11 +178,18 @@ export async function sumKeptBytes(db: Kysely<Db>, ownerId: string): Promise<num
   return bytes;
 }
 
-/** How much one person began to upload in the last day. */
+/** How much one person began to upload in the last day, also what they took away again. */
 export async function sumRecentBytes(db: Kysely<Db>, ownerId: string): Promise<number> {
+  // In one statement: what is taken away at this moment counts on one side or on the other.
   const { bytes } = await db
-    .selectFrom("media")
-    .select(sql<number>`coalesce(sum(declared_size), 0)::float8`.as("bytes"))
+    .selectFrom((eb) =>
+      eb
+        .selectFrom("media")
+        .select(["owner_id", "created_at", "declared_size as bytes"])
+        .unionAll(eb.selectFrom("media_given_up").select(["owner_id", "created_at", "bytes"]))
+        .as("begun"),
+    )
+    .select(sql<number>`coalesce(sum(bytes), 0)::float8`.as("bytes"))
     .where("owner_id", "=", ownerId)
     .where("created_at", ">", sql<Date>`now() - interval '1 day'`)
     .executeTakeFirstOrThrow();
@@ -168,6 +199,7 @@ export async function sumRecentBytes(db: Kysely<Db>, ownerId: string): Promise<n
 /** Uploads that were given up, by their owner or by us, and files that belong to nothing. */
 export async function removeExpiredRows(db: Kysely<Db>): Promise<void> {
   await deleteInBatches(db, "media", sql`state in ('uploading', 'failed') and created_at < now() - interval '1 day'`);
+  await deleteInBatches(db, "media_given_up", sql`created_at < now() - interval '1 day'`);
   // Not one that another points to: that one may be attached at this moment.
   const isFree = sql`not exists (select from media d where d.duplicate_of = media.id)`;
   const isOld = sql`updated_at < now() - interval '1 day'`;

@@ -59,6 +59,7 @@ export async function beginUpload(deps: Deps, viewer: Viewer, input: Asked): Pro
     }
     await requireRoom(deps, tx, { userId: viewer.id, size: input.size, rules: input.rules });
     if (input.posterOf !== undefined) await requireVideo(tx, viewer, input.posterOf);
+    await requireFreePart(tx, input);
     const row = await repo.insertMediaRow(tx, {
       id,
       owner_id: viewer.id,
@@ -94,8 +95,16 @@ async function requireVideo(tx: Transaction<Db>, viewer: Viewer, id: string): Pr
   const row = await repo.findOwnMediaRow(tx, viewer.id, id);
   const video = row?.duplicate_of ? await repo.findMediaRow(tx, row.duplicate_of) : row;
   const isVideo = video?.state === "ready" ? video.type === "video" : video && video.state !== "failed";
-  if (!isVideo || video?.collection !== "posts") {
+  if (!isVideo || video?.collection !== "posts" || video.poster_of !== null) {
     throw new AppError("unknown_media", { fields: { posterOf: "unknown_media" } });
+  }
+}
+
+/** Each part of a recording is there once. */
+async function requireFreePart(tx: Transaction<Db>, { recording, fileIndex }: NewUpload): Promise<void> {
+  if (recording === undefined || fileIndex === undefined) return;
+  if (await repo.hasPart(tx, recording, fileIndex)) {
+    throw new AppError("invalid_value", { fields: { fileIndex: "invalid_value" } });
   }
 }
 
@@ -114,13 +123,22 @@ async function requireRoom({ config }: Deps, tx: Transaction<Db>, { userId, size
 
 /** All bytes are there. Safe to repeat: a client that lost the answer comes back to ask. */
 export async function finishUpload(deps: Deps, id: string): Promise<void> {
-  await transact(deps.db, async (tx) => {
-    const row = await repo.moveMediaRow(tx, id, "uploading", { state: "processing" });
-    // What is posted keeps the face with which it was approved.
-    const isLate = row?.poster_of ? await repo.isCarried(tx, row.poster_of) : false;
-    if (isLate) await repo.moveMediaRow(tx, id, "processing", { state: "failed", error: "unknown_media" });
-    else if (row) await deps.jobs.add(tx, processUploadJob, { id }, { queue: queueOf(row) });
-  });
+  try {
+    await transact(deps.db, (tx) => beginProcessing(deps, tx, id));
+  } catch (error) {
+    // The same part of a recording twice at the same moment: the other one was faster.
+    if ((error as { constraint?: string }).constraint !== "media_recording_idx") throw error;
+    await repo.moveMediaRow(deps.db, id, "uploading", { state: "failed", error: "invalid_value" });
+    await repo.insertGarbage(deps.db, [{ key: id, kind: "upload" }]);
+  }
+}
+
+async function beginProcessing(deps: Deps, tx: Transaction<Db>, id: string): Promise<void> {
+  const row = await repo.moveMediaRow(tx, id, "uploading", { state: "processing" });
+  // What is posted keeps the face with which it was approved.
+  const isLate = row?.poster_of ? await repo.isCarried(tx, row.poster_of) : false;
+  if (isLate) await repo.moveMediaRow(tx, id, "processing", { state: "failed", error: "unknown_media" });
+  else if (row) await deps.jobs.add(tx, processUploadJob, { id }, { queue: queueOf(row) });
 }
 
 export async function getUpload(deps: Deps, viewer: Viewer, id: string): Promise<repo.MediaRow> {
@@ -138,11 +156,15 @@ export async function getUploadView(deps: Deps, viewer: Viewer, id: string): Pro
 /** Gives an upload up. What it has become already is not an upload any more. */
 export async function removeUpload(deps: Deps, { id, state }: repo.MediaRow): Promise<void> {
   if (state === "ready" || state === "processing") throw new AppError("illegal_transition");
-  await abandonUpload(deps, id);
+  await transact(deps.db, (tx) => removeMedia(deps, tx, id));
 }
 
+/** One that could not begin: nothing of it came, and nothing is counted. */
 export async function abandonUpload(deps: Deps, id: string): Promise<void> {
-  await transact(deps.db, (tx) => removeMedia(deps, tx, id));
+  await transact(deps.db, async (tx) => {
+    await repo.removeMediaRow(tx, id);
+    await sweepSoon(deps, tx);
+  });
 }
 
 /** A finished picture that the viewer uploaded for this purpose, named by id or address. */
@@ -158,12 +180,16 @@ export async function findOwnImage(
 
 /** Takes away a row, and the doubles that point to it; the bytes follow. */
 export async function removeMedia(deps: Deps, tx: Transaction<Db>, id: string): Promise<void> {
-  await repo.removeMediaRow(tx, id);
-  await deps.jobs.add(tx, sweepMediaJob, {}, { key: sweepMediaJob.name });
+  await repo.takeAwayRow(tx, id);
+  await sweepSoon(deps, tx);
 }
 
 /** With the account go the rows, and at once after the commit the bytes. */
 export async function removeMediaOf(deps: Deps, tx: Transaction<Db>, userId: string): Promise<void> {
   await repo.removeMediaRowsOf(tx, userId);
-  await deps.jobs.add(tx, sweepMediaJob, {}, { key: sweepMediaJob.name });
+  await sweepSoon(deps, tx);
+}
+
+async function sweepSoon({ jobs }: Deps, tx: Transaction<Db>): Promise<void> {
+  await jobs.add(tx, sweepMediaJob, {}, { key: sweepMediaJob.name });
 }

@@ -170,24 +170,6 @@ describe("what is refused at the start", () => {
     expect(response.status).toBe(status);
     expect(await countMedia()).toEqual(before);
   });
-
-  it("a person's twentieth gigabyte of the day", async () => {
-    const carol = await buildUser(db);
-    await db
-      .insertInto("media")
-      .values({
-        id: uuidv7(),
-        owner_id: carol.id,
-        collection: "avatars",
-        state: "failed",
-        declared_size: 19_999_999_995,
-      })
-      .execute();
-    const limited = await startTestServer({ env: { RATE_LIMITS: "on", DATABASE_URL: deps.config.databaseUrl! } });
-    const other = new TusClient(await limited.listen(), tokenOf(limited, carol));
-    const response = await other.create(10, avatar);
-    expect([response.status, await refusalOf(response)]).toEqual([429, "rate_limited"]);
-  });
 });
 
 describe("somebody else's upload", () => {

@@ -6,7 +6,7 @@ import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { characterProblem, toAppError } from "#platform/http/input.ts";
 import { requireViewer } from "#platform/http/viewer.ts";
-import { toShownName } from "./media.names.ts";
+import { toShownText } from "#platform/shown-text.ts";
 import type { MediaRow } from "./media.repo.ts";
 import {
   abandonUpload,
@@ -45,7 +45,8 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps, rules: UploadRule
     try {
       return await send(reply, await tus.ask(request, id));
     } catch (error) {
-      await abandonUpload(deps, id);
+      // What some bytes came of stays, to be taken up, and to be counted.
+      if (!(await isKept(deps, id))) await abandonUpload(deps, id);
       throw error;
     }
   }
@@ -91,7 +92,11 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps, rules: UploadRule
 }
 
 const isTrue = z.enum(["true", "false"], { error: "invalid_value" }).transform((text) => text === "true");
-const PartNumber = z.coerce.number({ error: "invalid_value" }).int("invalid_value");
+const PartNumber = z
+  .string()
+  .regex(/^\d{1,9}$/, "invalid_value")
+  .transform(Number)
+  .refine((index) => index < maxRecordingParts, "invalid_value");
 
 const NewMetadata = z
   .object({
@@ -101,9 +106,7 @@ const NewMetadata = z
     spaceId: z.literal("").or(Id).optional(),
     capture: isTrue.default(false),
     recording: Id.optional(),
-    fileIndex: PartNumber.min(0, "invalid_value")
-      .max(maxRecordingParts - 1, "invalid_value")
-      .optional(),
+    fileIndex: PartNumber.optional(),
     posterOf: Id.optional(),
   })
   .refine(({ recording, fileIndex }) => (recording === undefined) === (fileIndex === undefined), {
@@ -121,7 +124,7 @@ function readNewUpload({ headers }: FastifyRequest): NewUpload {
   if (!parsed.success) throw toAppError(parsed.error.issues);
   const { filename, ...read } = parsed.data;
   // Browsers and programs differ in how much of the path they tell; nobody else needs to know it.
-  return { ...read, fileName: toShownName(filename.split(/[/\\]/).at(-1)!), size: Number(length) };
+  return { ...read, fileName: toShownText(filename.split(/[/\\]/).at(-1)!), size: Number(length) };
 }
 
 function readMetadata(header: string | string[] | undefined): Record<string, string | undefined> {

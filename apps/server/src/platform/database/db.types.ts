@@ -214,6 +214,13 @@ export interface MediaGarbage {
   kind: string;
 }
 
+export interface MediaGivenUp {
+  bytes: Int8;
+  created_at: Timestamp;
+  id: Generated<Int8>;
+  owner_id: string;
+}
+
 export interface Memberships {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp | null;
@@ -707,6 +714,7 @@ export interface Db {
   measurements: Measurements;
   media: Media;
   media_garbage: MediaGarbage;
+  media_given_up: MediaGivenUp;
   memberships: Memberships;
   notification_actors: NotificationActors;
   notifications: Notifications;
