@@ -148,6 +148,29 @@ describe("of where a post is no more is stored than its author chose", () => {
   });
 });
 
+describe("its author's words for a place", () => {
+  it.each([
+    [
+      "turned about by marks of direction",
+      "Hotel \u202Egnol\u202C, \u2066Lagos\u2069\u200E\u200F\u061C",
+      "Hotel gnol, Lagos",
+    ],
+    ["with what nobody sees", "Ho\u00ADtel\u200B \u2060Lagos\uFEFF\u0007", "Hotel Lagos"],
+    ["in lines", " 12 Broad Street\r\n\tLagos\u2028Nigeria ", "12 Broad Street Lagos Nigeria"],
+    ["whose letters need what joins them", "ක්\u200Dෂ, می\u200Cروم", "ක්\u200Dෂ, می\u200Cروم"],
+    ["of which nothing is seen", "\u202E \u200B", "Lagos, Nigeria"],
+  ])("read as they are written: %s", async (_, formattedLocation, shown) => {
+    const post = await send(author, "/stories", { data: { ...story, location: { ...point, formattedLocation } } });
+    expect(post.location.formattedLocation).toBe(shown);
+  });
+
+  it("have no NUL", async () => {
+    const location = { ...point, formattedLocation: "Hotel\0" };
+    const answer = await as(author).post("/stories", { data: { ...story, location } });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([422, "invalid_characters"]);
+  });
+});
+
 describe("the town", () => {
   const potsdam = { place_id: "town:2852458", lat: 52.39886, lng: 13.06566 };
   const at = (given: Partial<Location>) => placeLocation({ ...potsdam, precision: "town", ...given });

@@ -1,6 +1,7 @@
 import type { Location, Place } from "@bump/contract";
 import { distance } from "geokdbush";
 import { AppError } from "#platform/http/app-error.ts";
+import { toShownText } from "#platform/shown-text.ts";
 import type { Country } from "./places.countries.ts";
 import { type Gazetteer, getGazetteer } from "./places.gazetteer.ts";
 import { longestHash, toCell, toHash } from "./places.geohash.ts";
@@ -27,14 +28,15 @@ export async function placeLocation(given: Location): Promise<Location> {
   return toCountry(gazetteer, around);
 }
 
-/** Its author's own words for it stay. */
+/** Its author's own words for it stay, in one line of what is seen. */
 function toExact(gazetteer: Gazetteer, { lat, lng, formattedLocation, place_id }: Location): Location {
   const point = { lat: round(lat), lng: round(lng) };
   const town = findTownAt(gazetteer, point);
   const country = town === null ? findCountryAt(gazetteer, point) : null;
   const found = town === null ? country && { country } : { town };
   const view = found && toPlaceView(gazetteer, found, "en");
-  const words = formattedLocation?.trim() || view?.formattedLocation;
+  const line = toShownText((formattedLocation ?? "").replace(/\s+/g, " ")).trim();
+  const words = line || view?.formattedLocation;
   return {
     ...toStored({ ...point, locationTags: view?.locationTags ?? [] }, "exact", 0),
     ...(words !== undefined && { formattedLocation: words }),
