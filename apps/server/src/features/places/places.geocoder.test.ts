@@ -9,10 +9,11 @@ import { startTestServer } from "#test/harness.ts";
 /** A service that speaks as Nominatim does. */
 const asked: { url: URL; agent: string | undefined }[] = [];
 let answer: (request: IncomingMessage) => { status?: number; headers?: Record<string, string>; body: string };
+let held = Promise.resolve();
 const nominatim = createServer((request, response) => {
   asked.push({ url: new URL(request.url!, "http://localhost"), agent: request.headers["user-agent"] });
   const { status = 200, headers = {}, body } = answer(request);
-  response.writeHead(status, { "content-type": "application/json", ...headers }).end(body);
+  void held.then(() => response.writeHead(status, { "content-type": "application/json", ...headers }).end(body));
 });
 await new Promise<void>((resolve) => nominatim.listen(0, "127.0.0.1", resolve));
 afterAll(() => nominatim.close());
@@ -100,6 +101,22 @@ describe("with a service of its own, the deployment", () => {
     expect(found.map(({ kind }) => kind)).toEqual(["address", "town", "country"]);
     expect(found[2]).toMatchObject({ place_id: "country:GB" });
     expect(asked[0]!.url.searchParams.get("lon")).toBe("-1.8164");
+  });
+
+  it("asks once what many want to know at once, and anew what is asked later", async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    held = promise;
+    const other = as(await buildUser(db));
+    const many = [me, other, me, other].map((who) => who.get("/geo/search?q=Pilkington"));
+    const apart = ["/geo/search?q=Pilkington&lang=de", "/geo/search?q=Maney"].map((address) => me.get(address));
+    const words = () => asked.map(({ url }) => url.searchParams.get("q"));
+    await expect.poll(words).toContain("Maney");
+    resolve();
+    const answers = await Promise.all([...many, ...apart]);
+    expect(answers.map((answer) => answer.json<{ items: Place[] }>().items.length)).toEqual([1, 1, 1, 1, 1, 1]);
+    expect(words().filter((word) => word === "Pilkington")).toHaveLength(2);
+    await ask("/geo/search?q=Pilkington");
+    expect(words().filter((word) => word === "Pilkington")).toHaveLength(3);
   });
 
   it("does not ask it what is to be stored of a point", async () => {

@@ -44,16 +44,26 @@ export async function reverseGeocoder(
   return found.success ? toPlace(found.data) : null;
 }
 
-async function ask(
-  { config, egress, log }: Pick<Deps, "config" | "egress" | "log">,
+const underWay = new Map<string, Promise<unknown>>();
+
+/** What many ask at once is asked there once. */
+function ask(
+  deps: Pick<Deps, "config" | "egress" | "log">,
   call: "search" | "reverse",
   query: Record<string, string>,
 ): Promise<unknown> {
   const wanted = new URLSearchParams({ format: "jsonv2", addressdetails: "1", ...query });
+  const url = `${deps.config.geocoderUrl}/${call}?${wanted.toString()}`;
+  const answer = underWay.get(url) ?? get(deps, url).finally(() => underWay.delete(url));
+  underWay.set(url, answer);
+  return answer;
+}
+
+async function get({ config, egress, log }: Pick<Deps, "config" | "egress" | "log">, url: string): Promise<unknown> {
   try {
     // Such services want to know who asks.
     const headers = { "user-agent": `bump/${version} (${config.publicUrl})`, accept: "application/json" };
-    return await egress.getJson(`${config.geocoderUrl}/${call}?${wanted.toString()}`, headers);
+    return await egress.getJson(url, headers);
   } catch (err) {
     // Without the address, which says where somebody is.
     log.warn(
