@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import type { FileView, StoryView } from "@bump/contract";
 import { sql } from "kysely";
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { buildMedia } from "#test/factories/media.ts";
 import { buildMembership, buildPrivateSpace } from "#test/factories/spaces.ts";
@@ -129,6 +131,17 @@ describe("an anonymous post's files", () => {
     ]);
   });
 
+  it("tell of a picture how large it is shown, not how large the device made it; of a named post both", async () => {
+    const picture = await upload(author, await noisePng(900, 600), "me.png");
+    const [named] = (await tell(author, [picture])).data.files;
+    const [copy] = (await tell(author, [picture], { isAnonymousPost: true })).data.files;
+    expect([named!.width, named!.height]).toEqual([900, 600]);
+    expect([Object.keys(copy!.sizes), copy!.width, copy!.height]).toEqual([["320", "640"], 640, 427]);
+    const shown = await as(author).get(copy!.sizes["640"]!.replace("/api", ""));
+    const { width, height } = await sharp(shown.rawPayload).metadata();
+    expect([width, height]).toEqual([copy!.width, copy!.height]);
+  });
+
   it("are called by no ending but those of what they are", async () => {
     const files = [
       await upload(author, await noisePng(30, 20), "me.anna"),
@@ -200,7 +213,7 @@ describe("what may be attached", () => {
   });
 
   it("ten files, of which a recording is one, however many parts it has", async () => {
-    const recording = "0190a000-0000-4000-8000-00000000000e";
+    const recording = randomUUID();
     const part = (index: number) =>
       buildMedia(db, author.id, { collection: "posts", type: "video", recording_id: recording, file_index: index });
     const one = () => buildMedia(db, author.id, { collection: "posts" });
@@ -212,7 +225,8 @@ describe("what may be attached", () => {
     expect((await tell(author, [...parts, ...others])).error.code).toBe("too_many_files");
 
     const named = { collection: "posts", type: "pdf", recording_id: recording } as const;
-    const documents = [...Array(11).keys()].map((index) => buildMedia(db, author.id, { ...named, file_index: index }));
+    const document = (index: number) => buildMedia(db, author.id, { ...named, file_index: 20 + index });
+    const documents = [...Array(11).keys()].map(document);
     expect((await tell(author, await Promise.all(documents))).error.code).toBe("too_many_files");
   });
 

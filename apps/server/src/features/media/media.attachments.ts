@@ -8,7 +8,7 @@ import { AppError } from "#platform/http/app-error.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import { putClean } from "./media.cleaning.ts";
 import { processUploadJob, queueOf } from "./media.jobs.ts";
-import { toFileKey, toMediaKey } from "./media.keys.ts";
+import { sizesOf, toFileKey, toMediaKey } from "./media.keys.ts";
 import { toGeneratedName } from "./media.names.ts";
 import { copyPictures, makeCopy } from "./media.processing.ts";
 import * as repo from "./media.repo.ts";
@@ -132,7 +132,7 @@ type Copy = ReturnType<typeof toCopy>;
 
 /** What shows of the file, and nothing of whose it was: not even the space for which it came lies in its keys. */
 function toCopy({ clock }: Pick<Deps, "clock">, source: repo.MediaRow, { position }: { position: number }) {
-  const { file_name, type, mime, declared_size, width, height } = source;
+  const { file_name, type, mime, declared_size } = source;
   const place = { id: dayId(clock()), space_id: null, collection: "posts" };
   const names = Object.keys(source.variants as repo.Variants);
   return {
@@ -143,8 +143,7 @@ function toCopy({ clock }: Pick<Deps, "clock">, source: repo.MediaRow, { positio
     type,
     mime,
     declared_size,
-    width,
-    height,
+    ...toShownSize(source),
     blur: source.blur,
     duration_ms: source.duration_ms,
     is_captured: source.is_captured,
@@ -156,6 +155,14 @@ function toCopy({ clock }: Pick<Deps, "clock">, source: repo.MediaRow, { positio
     variants: JSON.stringify(Object.fromEntries(names.map((name) => [name, toMediaKey(place, name)]))),
     created_at: startOfDay(clock()),
   };
+}
+
+/** Of a picture that of its largest size: how large it was before tells of the device that took it. */
+function toShownSize({ file_key, width, height, variants }: repo.MediaRow): Pick<repo.MediaRow, "width" | "height"> {
+  const sizes = sizesOf(variants);
+  if (file_key !== null || width === null || height === null || sizes.length === 0) return { width, height };
+  const largest = Math.max(...sizes.map(([size]) => size));
+  return { width: largest, height: Math.round((height * largest) / width) };
 }
 
 /** Makes what a subject's files still lack, so that they are there when its author looks. What fails now a job repeats. */
