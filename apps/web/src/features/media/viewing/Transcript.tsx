@@ -11,7 +11,7 @@ export function Transcript({ said, time, onSeek }: Props) {
   const { t } = useTranslation("media");
   if (said.length === 0) return null;
   return (
-    <section className={classes.panel} aria-label={t("player.transcript")}>
+    <section className={classes.panel} data-said aria-label={t("player.transcript")}>
       <h3 className={classes.title}>{t("player.transcript")}</h3>
       <ol className={classes.list}>
         {said.map(({ from, to, words }) => (
