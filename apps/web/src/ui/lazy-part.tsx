@@ -1,11 +1,14 @@
-import { type ComponentType, lazy, Suspense, useState } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
 
-/** A part that is fetched when it is first shown; `fetch` may be called by who sees it coming. */
-export function lazyPart<Props extends object>(fetch: () => Promise<ComponentType<Props>>) {
+/**
+ * A part that is fetched when it is first shown; `fetch` may be called by who sees it coming. What is large says that it
+ * comes: `waiting` stands in its place.
+ */
+export function lazyPart<Props extends object>(fetch: () => Promise<ComponentType<Props>>, waiting?: ReactNode) {
   const Part: ComponentType<Props> = lazy(async () => ({ default: await fetch() }));
   function LazyPart(props: Props) {
     return (
-      <Suspense>
+      <Suspense fallback={waiting}>
         <Part {...props} />
       </Suspense>
     );

@@ -7,6 +7,7 @@ import "react-pdf/dist/Page/TextLayer.css";
 // oxlint-disable-next-line import/default -- Vite makes an address of any file
 import workerUrl from "pdfjs-dist/build/pdf.worker.min.mjs?url";
 import { IconTile } from "#ui/IconTile.tsx";
+import { Opening } from "./Opening.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { PdfPages } from "./PdfPages.tsx";
 import { PdfToolbar } from "./PdfToolbar.tsx";
@@ -45,6 +46,7 @@ export function PdfViewer({ source, name, tools, download = false }: Props) {
   const { t } = useTranslation("media");
   const view = usePdfView();
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [share, setShare] = useState<number | null>(null);
   const { ref, width } = useElementSize<HTMLDivElement>();
   const box = useRef<HTMLDivElement>(null);
   const failed = (
@@ -78,9 +80,10 @@ export function PdfViewer({ source, name, tools, download = false }: Props) {
             file={source}
             options={options}
             suspense={false}
-            loading={asked ? "" : <output className={classes.noteWords}>{t("pdf.opening")}</output>}
+            loading={asked ? "" : <Opening share={share} />}
             error={failed}
             noData={failed}
+            onLoadProgress={({ loaded, total }) => setShare(total > 0 ? Math.min(loaded / total, 1) : null)}
             onPassword={(answer, reason) =>
               setAsked({ isWrong: reason === PasswordResponses.INCORRECT_PASSWORD, answer })
             }
@@ -88,6 +91,7 @@ export function PdfViewer({ source, name, tools, download = false }: Props) {
               // The field goes, and the keyboard with it: on to what it opened.
               if (asked) box.current?.focus();
               setAsked(null);
+              setShare(null);
               view.open(numPages);
             }}
             onLoadError={() => setAsked(null)}

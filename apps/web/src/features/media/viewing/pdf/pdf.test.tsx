@@ -1,9 +1,10 @@
 import { Box } from "@mantine/core";
-import { fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { useEffect } from "react";
 import { beforeEach, expect, it } from "vitest";
 import { loadTexts } from "#lib/i18n.ts";
 import { renderApp } from "#test/render.tsx";
+import { Opening } from "./Opening.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { PdfToolbar } from "./PdfToolbar.tsx";
 import { usePdfView } from "./use-pdf-view.ts";
@@ -75,4 +76,15 @@ it("asks for a password, and says beside the field that it was wrong until anoth
   expect(field).toHaveAccessibleDescription("This password does not open it.");
   await user.type(field, "drain{Enter}");
   expect(tried).toEqual(["drain"]);
+});
+
+it("says that a document is on its way, and how much of it is here as soon as that is known", async () => {
+  await renderApp(<Opening />);
+  expect(await screen.findByRole("progressbar", { name: "Opening the document…" })).toBeInTheDocument();
+  expect(screen.getByRole("status")).toHaveTextContent("Opening the document…");
+  expect(screen.queryByText(/%/)).toBeNull();
+  cleanup();
+  await renderApp(<Opening share={0.42} />);
+  expect(await screen.findByRole("progressbar")).toHaveAttribute("aria-valuenow", "42");
+  expect(screen.getByText("42%")).toBeVisible();
 });
