@@ -1,7 +1,7 @@
 import type { MapCell } from "@bump/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { boxOf, doTouch, gather, itemOf, type Marks } from "./places.gather.ts";
+import { boxOf, doTouch, gather, itemOf, liftOver, type Marks } from "./places.gather.ts";
 
 const item = { path: "stories/1", kind: "stories" as const, title: "Alone" };
 
@@ -39,6 +39,18 @@ describe("marks of a map", () => {
         { lat: -16, lng: -179.5 },
       ]),
     ).toEqual([179.5, -17, -179.5, -16]);
+  });
+
+  it("carry a pin that stands at their point, and leave one beside them where it is", () => {
+    const marks = at(6, 36);
+    const groups = gather([berlin, prague], marks);
+    expect(liftOver(berlin, groups, marks)).toBe(18 + 4);
+    // A little above its middle: less is left to the upper edge.
+    const lift = liftOver({ lat: berlin.lat + 0.05, lng: berlin.lng }, groups, marks);
+    expect(lift).toBeGreaterThan(0);
+    expect(lift).toBeLessThan(18 + 4);
+    expect(liftOver(lagos, groups, marks)).toBe(0);
+    expect(liftOver({ lat: berlin.lat, lng: berlin.lng + 1 }, groups, marks)).toBe(0);
   });
 
   it("never cover each other, wherever they are, and stand for all that there is", () => {

@@ -31,6 +31,19 @@ export function doTouch(one: Group, other: Group, { zoom, sizeOf }: Marks): bool
   );
 }
 
+/** How far a pin at a point is to be lifted, so that it stands on the mark that lies there instead of covering it. */
+export function liftOver(point: Point, groups: readonly Group[], { zoom, sizeOf }: Marks): number {
+  const at = onScreen(point, zoom);
+  const below = groups.flatMap((group) => {
+    const mark = onScreen(group, zoom);
+    const { width, height } = sizeOf(group.total);
+    const across = Math.abs(mark.x - at.x);
+    const isUnder = Math.min(across, worldAt(zoom) - across) < width / 2 && Math.abs(mark.y - at.y) < height / 2 + gap;
+    return isUnder ? [at.y - mark.y + height / 2 + gap] : [];
+  });
+  return Math.max(0, ...below);
+}
+
 /** In the middle of all that is in them. */
 function join(one: Group, other: Group): Group {
   const total = one.total + other.total;

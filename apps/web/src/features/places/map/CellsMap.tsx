@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "#lib/formats.ts";
 import type { IconDrawing } from "#ui/Icon.tsx";
 import { type Tone, toneColor, toneTint } from "#ui/theme/tokens.ts";
-import { gather, type Group, itemOf } from "../places.gather.ts";
+import { gather, type Group, itemOf, liftOver } from "../places.gather.ts";
 import type { Bounds, MapView, Point } from "../places.points.ts";
 import { useMarkSize } from "../use-mark-size.ts";
 import { BesideMark, OnMap } from "./OnMap.tsx";
@@ -83,6 +83,7 @@ export function CellsMap({
   const [zoom, setZoom] = useState<number | null>(null);
   const sizeOf = useMarkSize();
   const groups = useMemo(() => (zoom === null ? [] : gather(cells, { zoom, sizeOf })), [cells, zoom, sizeOf]);
+  const lift = centre === null || zoom === null ? 0 : liftOver(centre, groups, { zoom, sizeOf });
   const opened = chosen === null ? undefined : groups.find((group) => itemOf(group)?.path === chosen);
   const tell = (view: MapView, bounds: Bounds) => {
     setZoom(view.zoom);
@@ -91,7 +92,7 @@ export function CellsMap({
   return (
     <WorldMap label={label} start={first} onReady={onReady} onView={tell}>
       {centre && (
-        <OnMap at={centre} anchor="bottom">
+        <OnMap at={centre} anchor="bottom" by={{ x: 0, y: -lift }} isRaised>
           <span className={classes.spot}>
             <IconMapPinFilled size={36} aria-hidden />
           </span>

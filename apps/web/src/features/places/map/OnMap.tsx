@@ -1,40 +1,43 @@
 import { Marker, type PositionAnchor } from "maplibre-gl";
-import { type ReactNode, useEffect, useLayoutEffect, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useLatest } from "#lib/use-latest.ts";
 import { type Point, toPoint } from "../places.points.ts";
+import { useMarkSize } from "../use-mark-size.ts";
+import { besideMark } from "./beside-mark.ts";
 import { useMap } from "./WorldMap.tsx";
 
 type Props = {
   at: Point;
   /** Which end of it is at the point. */
   anchor?: PositionAnchor;
-  /** Over other marks, and so many pixels lower than its point. */
-  raised?: { by: number };
+  /** So many pixels away from its point. */
+  by?: { x: number; y: number };
+  /** Over other marks. */
+  isRaised?: boolean;
   /** It can be dragged. */
   onMove?: (point: Point) => void;
   children: ReactNode;
 };
 
 /** Something that stands at a point of the map and goes along with it. */
-export function OnMap({ at, anchor = "center", raised, onMove, children }: Props) {
+export function OnMap({ at, anchor = "center", by, isRaised = false, onMove, children }: Props) {
   const map = useMap();
   const [element] = useState(() => {
     const box = document.createElement("div");
-    if (raised) box.style.zIndex = "3";
+    if (isRaised) box.style.zIndex = "3";
     return box;
   });
-  const [marker] = useState(
-    () => new Marker({ element, anchor, offset: [0, raised?.by ?? 0], draggable: onMove !== undefined }),
-  );
+  const [marker] = useState(() => new Marker({ element, anchor, draggable: onMove !== undefined }));
   const moved = useLatest(onMove);
   const { lat, lng } = at;
+  const { x, y } = by ?? { x: 0, y: 0 };
   // Before the effects of what stands in it: what is not in the page yet takes no focus. Put there once: what is taken
   // out and put back loses it, and an arrow key would move the pin no second time.
   useLayoutEffect(() => {
-    marker.setLngLat([lng, lat]);
+    marker.setOffset([x, y]).setLngLat([lng, lat]);
     if (!element.isConnected) marker.addTo(map);
-  }, [marker, element, map, lat, lng]);
+  }, [marker, element, map, lat, lng, x, y]);
   useEffect(() => {
     const tell = () => moved.current?.(toPoint(marker.getLngLat()));
     marker.on("dragend", tell);
@@ -43,24 +46,21 @@ export function OnMap({ at, anchor = "center", raised, onMove, children }: Props
   return createPortal(children, element);
 }
 
-/** Half of a mark and a little more. */
-const besideMark = 26;
-/** Half of what stands there: nearer to the edge it would be cut off. */
-const halfWidth = 160;
-
-/** Something that belongs to the mark at a point and leaves it free: on the side of it where there is more room. */
+/** Something that belongs to the mark at a point and leaves it free. */
 export function BesideMark({ at, children }: Pick<Props, "at" | "children">) {
   const map = useMap();
-  const [side] = useState(() => {
-    const { x, y } = map.project(at);
-    const { clientWidth, clientHeight } = map.getContainer();
-    const end = x < halfWidth ? "-left" : x > clientWidth - halfWidth ? "-right" : "";
-    const isAbove = y > clientHeight / 2;
-    return { anchor: `${isAbove ? "bottom" : "top"}${end}` as const, by: isAbove ? -besideMark : besideMark };
+  const sizeOf = useMarkSize();
+  const box = useRef<HTMLDivElement>(null);
+  const [start] = useState(() => {
+    const { clientWidth: width, clientHeight: height } = map.getContainer();
+    return { mark: map.project(at), map: { width, height }, markHeight: sizeOf(1).height };
   });
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => setWidth(box.current?.offsetWidth ?? 0), []);
+  const { anchor, by } = besideMark({ ...start, width });
   return (
-    <OnMap at={at} anchor={side.anchor} raised={side}>
-      {children}
+    <OnMap at={at} anchor={anchor} by={by} isRaised>
+      <div ref={box}>{children}</div>
     </OnMap>
   );
 }
