@@ -109,6 +109,23 @@ describe("a place that is searched for", () => {
   });
 });
 
+describe("how the pin is put", () => {
+  it.each([
+    ["a mouse and keys", false, "Search, or click the map where it is.", /arrow keys/],
+    ["a finger", true, "Search, or tap the map where it is.", /^Drag the pin, or tap/],
+  ])("is told for %s", async (_, isCoarse, first, then) => {
+    knowsLagos();
+    const asked = globalThis.matchMedia;
+    const answer = { matches: isCoarse, addEventListener: () => undefined, removeEventListener: () => undefined };
+    vi.stubGlobal("matchMedia", (query: string) => (query === "(pointer: coarse)" ? answer : asked(query)));
+    const { dialog, type, user } = await opensDialog();
+    expect(dialog.getByText(first)).toBeVisible();
+    await type("Lagos");
+    await user.click(await dialog.findByRole("option", { name: "Lagos, Nigeria" }));
+    expect(await dialog.findByText(then)).toBeVisible();
+  });
+});
+
 describe("where the person is", () => {
   it("leaves nothing of the point behind unless it is told", async () => {
     const { at } = knowsLagos();

@@ -1,6 +1,6 @@
 import type { Location, Precision } from "@bump/contract";
 import { Alert, Button, Radio, Skeleton, Stack, Text, TextInput, VisuallyHidden } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
+import { useDebouncedValue, useMediaQuery } from "@mantine/hooks";
 import { IconAlertCircle, IconCurrentLocation } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
@@ -102,6 +102,7 @@ export function PlaceDialog({ spaceId, value, onSave, onClose }: Props) {
   const { t } = useTranslation(["places", "common"]);
   const field = useRef<HTMLInputElement>(null);
   const hint = useId();
+  const isTouched = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false });
   const country = useCountryOf(spaceId);
   const start = useStart(country, value);
   const choice = useChoice(value);
@@ -185,7 +186,7 @@ export function PlaceDialog({ spaceId, value, onSave, onClose }: Props) {
           )}
         </div>
         <Text id={hint} size="sm" c="var(--b-text-2)">
-          {t(spot ? "places:map.hintMove" : "places:map.hintChoose")}
+          {t(`places:map.${isTouched ? "touch" : "hint"}${spot ? "Move" : "Choose"}`)}
         </Text>
         <VisuallyHidden component="output">
           {where && isKnown ? t("places:map.at", { place: where }) : ""}

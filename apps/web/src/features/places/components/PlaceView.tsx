@@ -34,16 +34,18 @@ export function PlaceView({ location, onClose }: Props) {
         </Button>
       }
     >
-      <Text size="sm" c="var(--b-text-2)" mb={12}>
-        {t(`view.${precision}`)}
-      </Text>
-      <div className={classes.map}>
-        <PointFrame
-          label={t("view.label", { place: formattedLocation || t("view.point") })}
-          instead={t("view.instead", { point: `${lat.toFixed(4)}, ${lng.toFixed(4)}` })}
-          at={{ lat, lng }}
-          start={view}
-        />
+      <div className={classes.alone}>
+        <Text size="sm" c="var(--b-text-2)" mb={12}>
+          {t(`view.${precision}`)}
+        </Text>
+        <div className={classes.map}>
+          <PointFrame
+            label={t("view.label", { place: formattedLocation || t("view.point") })}
+            instead={t("view.instead", { point: `${lat.toFixed(4)}, ${lng.toFixed(4)}` })}
+            at={{ lat, lng }}
+            start={view}
+          />
+        </div>
       </div>
     </ResponsiveDialog>
   );
