@@ -14,11 +14,13 @@ type Props = {
   children: ReactNode;
   /** The one thing that fills it. */
   action?: ReactNode;
+  /** It stands in a card already, or in a panel. */
+  inset?: boolean;
 };
 
-export function EmptyState({ icon, tone, title, children, action }: Props) {
+export function EmptyState({ icon, tone, title, children, action, inset = false }: Props) {
   return (
-    <Card className={classes.card}>
+    <Card className={classes.card} withBorder={!inset} data-inset={inset || undefined}>
       <div className={classes.drawing}>
         <EmptyLine />
         <span className={classes.kind}>

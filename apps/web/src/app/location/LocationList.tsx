@@ -20,7 +20,7 @@ export function LocationList({ located, from, label }: Props) {
   if (failed) return <ErrorNotice title={t("places:page.failed")} onRetry={failed} />;
   if (isPending) {
     return (
-      <Card>
+      <Card withBorder={false} radius={0}>
         <Skeletons shape="row" count={4} />
       </Card>
     );
@@ -28,6 +28,7 @@ export function LocationList({ located, from, label }: Props) {
   if (items.length === 0) {
     return (
       <EmptyState
+        inset
         icon={IconMapPin}
         tone="indigo"
         title={t("empty:location.title")}
