@@ -10,6 +10,6 @@ create index media_given_up_owner_idx on media_given_up (owner_id, created_at);
 -- Serves the sweep of those of yesterday.
 create index media_given_up_created_idx on media_given_up (created_at);
 
--- Each part of a recording is there once. One that is still on its way holds no place: it may never arrive.
-create unique index media_recording_idx on media (recording_id, file_index)
+-- Each part of somebody's recording is there once. One that is still on its way holds no place: it may never arrive.
+create unique index media_recording_idx on media (owner_id, recording_id, file_index)
   where recording_id is not null and state in ('processing', 'ready');

@@ -47,11 +47,14 @@ export async function findOwnMediaRow(db: Kysely<Db>, ownerId: string, id: strin
   return db.selectFrom("media").selectAll().where("id", "=", id).where("owner_id", "=", ownerId).executeTakeFirst();
 }
 
-/** Whether all of this part of a recording came already. */
-export async function hasPart(db: Kysely<Db>, recordingId: string, index: number): Promise<boolean> {
+type Part = { ownerId: string; recordingId: string; index: number };
+
+/** Whether all of this part of somebody's recording came already. */
+export async function hasPart(db: Kysely<Db>, { ownerId, recordingId, index }: Part): Promise<boolean> {
   const row = await db
     .selectFrom("media")
     .select("id")
+    .where("owner_id", "=", ownerId)
     .where("recording_id", "=", recordingId)
     .where("file_index", "=", index)
     .where("state", "in", ["processing", "ready"])

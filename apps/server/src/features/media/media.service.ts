@@ -59,7 +59,7 @@ export async function beginUpload(deps: Deps, viewer: Viewer, input: Asked): Pro
     }
     await requireRoom(deps, tx, { userId: viewer.id, size: input.size, rules: input.rules });
     if (input.posterOf !== undefined) await requireVideo(tx, viewer, input.posterOf);
-    await requireFreePart(tx, input);
+    await requireFreePart(tx, viewer, input);
     const row = await repo.insertMediaRow(tx, {
       id,
       owner_id: viewer.id,
@@ -100,10 +100,14 @@ async function requireVideo(tx: Transaction<Db>, viewer: Viewer, id: string): Pr
   }
 }
 
-/** Each part of a recording is there once. */
-async function requireFreePart(tx: Transaction<Db>, { recording, fileIndex }: NewUpload): Promise<void> {
+/** Each part of a recording is there once; what another calls theirs by the same id is nobody else's matter. */
+async function requireFreePart(
+  tx: Transaction<Db>,
+  viewer: Viewer,
+  { recording, fileIndex }: NewUpload,
+): Promise<void> {
   if (recording === undefined || fileIndex === undefined) return;
-  if (await repo.hasPart(tx, recording, fileIndex)) {
+  if (await repo.hasPart(tx, { ownerId: viewer.id, recordingId: recording, index: fileIndex })) {
     throw new AppError("invalid_value", { fields: { fileIndex: "invalid_value" } });
   }
 }

@@ -75,9 +75,10 @@ describe("the status", () => {
     const moves = ["solving", "solved", "archived", "unsolved", "solved"];
     for (const status of moves) expect((await move(me, id, status)).statusCode).toBe(200);
     const told: string[] = [];
+    type Page = { items: { to: string }[]; last: string | null };
     for (let last: string | null = ""; last !== null;) {
-      const path = `/list/v2?path=problems/${id}/history&results=2&lastDocumentID=${last}`;
-      const page = (await as(other).get(path)).json<{ items: { to: string }[]; last: string | null }>();
+      const path: string = `/list/v2?path=problems/${id}/history&results=2&lastDocumentID=${last}`;
+      const page: Page = (await as(other).get(path)).json();
       expect(page.items.length).toBeLessThanOrEqual(2);
       told.push(...page.items.map(({ to }) => to));
       last = page.last;
