@@ -6,6 +6,7 @@ import { dayId, startOfDay } from "#platform/day-id.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
+import * as carried from "./media.attachments.repo.ts";
 import { putClean } from "./media.cleaning.ts";
 import { processUploadJob, queueOf } from "./media.jobs.ts";
 import { sizesOf, toFileKey, toMediaKey } from "./media.keys.ts";
@@ -44,7 +45,7 @@ async function makeClean(
   viewer: Viewer,
   { subjectId, ids, clean }: Given & { clean: Map<string, string> },
 ): Promise<void> {
-  const usable = await repo.lockUsableRows(deps.db, { ownerId: viewer.id, subjectId, ids });
+  const usable = await carried.lockUsableRows(deps.db, { ownerId: viewer.id, subjectId, ids });
   const files = usable.filter((row) => row.file_key !== null && !row.is_attached);
   // Nobody's copies count against nobody's plan.
   if (files.length > 0) await deps.limiter.take("anonymousFiles", viewer.id);
@@ -78,7 +79,7 @@ export async function attachFiles(
   viewer: Viewer,
   { subjectId, ids, isAnonymous, clean }: Given & { clean: CleanFiles },
 ): Promise<void> {
-  const usable = await repo.lockUsableRows(change.db, { ownerId: viewer.id, subjectId, ids });
+  const usable = await carried.lockUsableRows(change.db, { ownerId: viewer.id, subjectId, ids });
   const byId = new Map(usable.map((row) => [row.given_id, row]));
   if (new Set(ids.map((id) => countedAs(byId.get(id)) ?? id)).size > limits.files.max) {
     throw new AppError("too_many_files", { fields: { "data.files": "too_many_files" } });
@@ -93,9 +94,9 @@ export async function attachFiles(
   for (const [position, row] of rows.entries()) {
     attached.push(isAnonymous && !row.is_attached ? await copyOf(change, row, { position, clean }) : row.id);
   }
-  await repo.setSubjectMedia(change.db, subjectId, attached);
+  await carried.setSubjectMedia(change.db, subjectId, attached);
   // What the copies were made from lies beside its owner's name, and is not needed for anything else.
-  if (isAnonymous) await repo.giveUp(change.db, viewer.id, ids);
+  if (isAnonymous) await carried.giveUp(change.db, viewer.id, ids);
 }
 
 /** Parts of one recording are one file; of anything else each is, whatever its owner called it. */
@@ -167,7 +168,7 @@ function toShownSize({ file_key, width, height, variants }: repo.MediaRow): Pick
 
 /** Makes what a subject's files still lack, so that they are there when its author looks. What fails now a job repeats. */
 export async function finishCopies(deps: Deps, subjectId: string): Promise<void> {
-  for (const row of await repo.listOpenCopies(deps.db, subjectId)) {
+  for (const row of await carried.listOpenCopies(deps.db, subjectId)) {
     await makeCopy(deps, row, row.duplicate_of!).catch((error: unknown) => {
       deps.log.warn({ err: error }, "media: a copy has to wait");
     });
@@ -176,11 +177,11 @@ export async function finishCopies(deps: Deps, subjectId: string): Promise<void>
 
 /** The files of subjects that the caller found to be readable, in their order. */
 export async function loadFiles(db: Kysely<Db>, subjectIds: readonly string[]): Promise<Map<string, FileView[]>> {
-  const bySubject = Map.groupBy(await repo.loadSubjectMedia(db, subjectIds), (row) => row.subject_id);
+  const bySubject = Map.groupBy(await carried.loadSubjectMedia(db, subjectIds), (row) => row.subject_id);
   return new Map([...bySubject].map(([id, rows]) => [id, rows.map(toFileView)]));
 }
 
 /** Files that the caller found to be readable, by their ids. */
 export async function loadFileViews(db: Kysely<Db>, ids: readonly string[]): Promise<Map<string, FileView>> {
-  return new Map((await repo.loadFileRows(db, ids)).map((row) => [row.id, toFileView(row)]));
+  return new Map((await carried.loadFileRows(db, ids)).map((row) => [row.id, toFileView(row)]));
 }

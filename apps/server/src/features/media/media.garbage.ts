@@ -1,5 +1,5 @@
 import type { Deps } from "#platform/deps.ts";
-import * as repo from "./media.repo.ts";
+import * as repo from "./media.garbage.repo.ts";
 
 /** Forgets the garbage only when it is gone. */
 export async function clear({ db, log, storage }: Deps, { key, kind }: repo.Garbage): Promise<boolean> {

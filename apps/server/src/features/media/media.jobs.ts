@@ -1,6 +1,7 @@
 import type { Deps } from "#platform/deps.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import { clear } from "./media.garbage.ts";
+import { listGarbage, removeExpiredRows } from "./media.garbage.repo.ts";
 import { ImageError } from "./media.images.ts";
 import { work } from "./media.processing.ts";
 import * as repo from "./media.repo.ts";
@@ -49,9 +50,9 @@ async function process(deps: Deps, row: repo.MediaRow, isLast: boolean): Promise
 export const sweepMediaJob = defineJob(
   "media.sweep",
   async (deps) => {
-    await repo.removeExpiredRows(deps.db);
+    await removeExpiredRows(deps.db);
     for (let after = ""; ;) {
-      const garbage = await repo.listGarbage(deps.db, { after, limit: garbageAtOnce });
+      const garbage = await listGarbage(deps.db, { after, limit: garbageAtOnce });
       let cleared = 0;
       for (const item of garbage) if (await clear(deps, item)) cleared += 1;
       // A storage that is away need not be asked for each of a million.

@@ -1,33 +1,10 @@
 import type { MediaCollection } from "@bump/contract";
 import { type Insertable, type Kysely, type Selectable, sql } from "kysely";
 import type { Db } from "#platform/database/db.types.ts";
-import { deleteInBatches } from "#platform/database/delete-in-batches.ts";
 
 export type MediaRow = Selectable<Db["media"]>;
-export type Garbage = Selectable<Db["media_garbage"]>;
 /** Storage keys by width in pixels; those of other formats than WebP by `640.avif`. */
 export type Variants = Record<string, string>;
-
-/** The columns that are seen, of a row under the name `m`. */
-export const fileColumns = [
-  "m.id",
-  "m.type",
-  "m.file_name",
-  "m.declared_size",
-  "m.file_key",
-  "m.variants",
-  "m.width",
-  "m.height",
-  "m.blur",
-  "m.duration_ms",
-  "m.is_captured",
-  "m.recording_id",
-  "m.file_index",
-  "m.video_id",
-  "m.transcription",
-] as const;
-type WithoutAlias<Column> = Column extends `m.${infer Name}` ? Name : never;
-export type FileRow = Pick<MediaRow, WithoutAlias<(typeof fileColumns)[number]> & keyof MediaRow>;
 
 /** Null when the id is taken already. */
 export async function insertMediaRow(db: Kysely<Db>, row: Insertable<Db["media"]>): Promise<MediaRow | undefined> {
@@ -153,7 +130,7 @@ export async function takeAwayRow(db: Kysely<Db>, id: string): Promise<void> {
     select * from gone where owner_id is not null and created_at > now() - interval '1 day'`.execute(db);
 }
 
-/** One that nobody sent any byte of. */
+/** One that counts for nobody: nothing of it was sent. */
 export async function removeMediaRow(db: Kysely<Db>, id: string): Promise<void> {
   await db.deleteFrom("media").where("id", "=", id).execute();
 }
@@ -199,45 +176,6 @@ export async function sumRecentBytes(db: Kysely<Db>, ownerId: string): Promise<n
   return bytes;
 }
 
-/** Uploads that were given up, by their owner or by us, and files that belong to nothing. */
-export async function removeExpiredRows(db: Kysely<Db>): Promise<void> {
-  await deleteInBatches(db, "media", sql`state in ('uploading', 'failed') and created_at < now() - interval '1 day'`);
-  await deleteInBatches(db, "media_given_up", sql`created_at < now() - interval '1 day'`);
-  // Not one that another points to: that one may be attached at this moment.
-  const isFree = sql`not exists (select from media d where d.duplicate_of = media.id)`;
-  const isOld = sql`updated_at < now() - interval '1 day'`;
-  await deleteInBatches(db, "media", sql`collection = 'posts' and uses = 0 and ${isOld} and ${isFree}`);
-  const isShown = sql`exists (select from users u where u.photo_media_id = media.id)
-    or exists (select from spaces s where s.image_media_id = media.id)`;
-  await deleteInBatches(db, "media", sql`collection <> 'posts' and not (${isShown}) and ${isOld} and ${isFree}`);
-}
-
-/** Somebody's uploads that nothing carries: they go with the next sweep, rather than a day later. */
-export async function giveUp(db: Kysely<Db>, ownerId: string, ids: readonly string[]): Promise<void> {
-  await sql`
-    update media set updated_at = to_timestamp(0)
-    where id = any(${sql.val(ids)}::uuid[]) and owner_id = ${ownerId}::uuid and uses = 0`.execute(db);
-}
-
-export async function listGarbage(
-  db: Kysely<Db>,
-  { after, limit }: { after: string; limit: number },
-): Promise<Garbage[]> {
-  return db.selectFrom("media_garbage").selectAll().where("key", ">", after).orderBy("key").limit(limit).execute();
-}
-
-export async function insertGarbage(db: Kysely<Db>, garbage: Garbage[]): Promise<void> {
-  await db
-    .insertInto("media_garbage")
-    .values(garbage)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-export async function removeGarbageRow(db: Kysely<Db>, key: string): Promise<void> {
-  await db.deleteFrom("media_garbage").where("key", "=", key).execute();
-}
-
 /**
  * A finished picture of this person; of doubles the one that has the bytes. Touched, so that it is not swept away before
  * it is shown.
@@ -259,72 +197,4 @@ export async function findOwnImageRow(
     .where("id", "=", named)
     .returning("id")
     .executeTakeFirst();
-}
-
-/** A row that was named, and whether the subject carries it already. */
-export type UsableRow = MediaRow & { given_id: string; is_attached: boolean };
-
-/**
- * The files that the viewer may give to a subject, held until the transaction ends: their own finished ones, and those that
- * it carries already. Of doubles the one that has the bytes.
- */
-export async function lockUsableRows(
-  db: Kysely<Db>,
-  { ownerId, subjectId, ids }: { ownerId: string; subjectId: string; ids: readonly string[] },
-): Promise<UsableRow[]> {
-  // What is processed and points to another is a copy that is being made, not a double.
-  const { rows } = await sql<UsableRow>`
-    select m.*, g.id as given_id, is_attached
-    from media g
-    join media m on m.id = case when g.state = 'ready' then coalesce(g.duplicate_of, g.id) else g.id end
-    cross join lateral (select exists (
-      select from subject_media sm where sm.media_id = m.id and sm.subject_id = ${subjectId}::uuid)) a (is_attached)
-    where g.id = any(${sql.val(ids)}::uuid[]) and m.collection = 'posts'
-      and (is_attached or (g.state = 'ready' and g.owner_id = ${ownerId}::uuid and m.owner_id = ${ownerId}::uuid))
-    order by m.id for no key update of m`.execute(db);
-  return rows;
-}
-
-/** In this order, and no others. Those that stay are not taken off in between. */
-export async function setSubjectMedia(db: Kysely<Db>, subjectId: string, ids: readonly string[]): Promise<void> {
-  await sql`delete from subject_media where subject_id = ${subjectId}::uuid and media_id <> all(${sql.val(ids)}::uuid[])`.execute(
-    db,
-  );
-  if (ids.length === 0) return;
-  await db
-    .insertInto("subject_media")
-    .values(ids.map((id, position) => ({ subject_id: subjectId, media_id: id, position })))
-    .onConflict((conflict) =>
-      conflict.columns(["subject_id", "media_id"]).doUpdateSet({ position: sql`excluded.position` }),
-    )
-    .execute();
-}
-
-/** The files of subjects, each subject's in their order. */
-export async function loadSubjectMedia(db: Kysely<Db>, subjectIds: readonly string[]) {
-  if (subjectIds.length === 0) return [];
-  return db
-    .selectFrom("subject_media as sm")
-    .innerJoin("media as m", "m.id", "sm.media_id")
-    .select("sm.subject_id")
-    .select(fileColumns)
-    .where("sm.subject_id", "in", subjectIds)
-    .orderBy("sm.position")
-    .execute();
-}
-
-export async function loadFileRows(db: Kysely<Db>, ids: readonly string[]): Promise<FileRow[]> {
-  if (ids.length === 0) return [];
-  return db.selectFrom("media as m").select(fileColumns).where("m.id", "in", ids).execute();
-}
-
-/** The copies of a subject that are still to be made. */
-export async function listOpenCopies(db: Kysely<Db>, subjectId: string): Promise<MediaRow[]> {
-  return db
-    .selectFrom("media as m")
-    .innerJoin("subject_media as sm", "sm.media_id", "m.id")
-    .selectAll("m")
-    .where("sm.subject_id", "=", subjectId)
-    .where("m.state", "=", "processing")
-    .execute();
 }

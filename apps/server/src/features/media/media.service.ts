@@ -7,6 +7,7 @@ import { transact } from "#platform/database/transaction.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
+import { insertGarbage } from "./media.garbage.repo.ts";
 import { processUploadJob, queueOf, sweepMediaJob } from "./media.jobs.ts";
 import * as repo from "./media.repo.ts";
 import { readMediaId } from "./media.keys.ts";
@@ -133,7 +134,7 @@ export async function finishUpload(deps: Deps, id: string): Promise<void> {
     // The same part of a recording twice at the same moment: the other one was faster.
     if ((error as { constraint?: string }).constraint !== "media_recording_idx") throw error;
     await repo.moveMediaRow(deps.db, id, "uploading", { state: "failed", error: "invalid_value" });
-    await repo.insertGarbage(deps.db, [{ key: id, kind: "upload" }]);
+    await insertGarbage(deps.db, [{ key: id, kind: "upload" }]);
   }
 }
 

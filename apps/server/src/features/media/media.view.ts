@@ -1,6 +1,7 @@
 import type { FileView, MediaCollection, MediaType, MediaView } from "@bump/contract";
+import type { FileRow } from "./media.attachments.repo.ts";
 import { sizesOf, toMediaUrl, toUrl } from "./media.keys.ts";
-import type { FileRow, MediaRow, Variants } from "./media.repo.ts";
+import type { MediaRow, Variants } from "./media.repo.ts";
 
 /** A finished file as those see it who may read what it belongs to. */
 export function toFileView(row: FileRow): FileView {
