@@ -51,7 +51,7 @@ export function PlaceField(choice: PlaceChoice) {
   const { value, onChange } = choice;
   return (
     <Input.Wrapper label={t("place.label")} labelElement="div">
-      <div className={classes.field}>
+      <div>
         {value ? (
           <PlaceChip value={value} onOpen={open} onRemove={() => onChange(null)} />
         ) : (
