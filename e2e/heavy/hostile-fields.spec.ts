@@ -10,6 +10,8 @@ for (const field of hostileFields) {
     const texts = fittingTexts(field);
     await countRuns(page);
     for (let at = 0; at < texts.length; at += perPage) {
+      // The page of the one before may still be asking for more.
+      await page.goto("about:blank");
       // Their own, so that a list holds these only.
       const person = await newPerson();
       const userId = await idOf(await callAs(server, person));
