@@ -50,7 +50,9 @@ export function formatsOf(language: string) {
     bytes: (size: number) => {
       const step = Math.min(byteUnits.length - 1, Math.floor(Math.log10(Math.max(size, 1)) / 3));
       const unit = byteUnits[step] ?? "byte";
-      return new Intl.NumberFormat(language, { style: "unit", unit, maximumFractionDigits: 1 }).format(
+      // The short word for bytes has no plural.
+      const unitDisplay = unit === "byte" ? "long" : "short";
+      return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay, maximumFractionDigits: 1 }).format(
         size / 1000 ** step,
       );
     },
