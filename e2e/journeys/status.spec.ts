@@ -28,7 +28,8 @@ test("without a connection a banner says so, and for two seconds when it is back
   newPerson,
   signIn,
 }) => {
-  watch.expectFailure(/\/(api|realtime)\//);
+  // What may be wanted next is fetched ahead, also now.
+  watch.expectFailure(/\/(api|realtime|assets)\//);
   await signIn(page, await newPerson());
   // What the page is still fetching would be lost with the connection.
   await page.waitForLoadState("networkidle");
