@@ -138,11 +138,12 @@ export function idOf(token: string): string {
   return (JSON.parse(Buffer.from(token.split(".")[1]!, "base64url").toString()) as { sub: string }).sub;
 }
 
-/** After so many rows PostgreSQL has to look again, as it does by itself in time. */
+/** After so many rows PostgreSQL has to look again and to write them out, as it does by itself in time. */
 export async function settle(pool: Pool): Promise<void> {
   const client = await pool.connect();
   // Millions of rows take longer than any statement of the product may.
   await client.query("set statement_timeout = 0");
   await client.query("vacuum (analyze)");
+  await client.query("checkpoint");
   client.release(true);
 }
