@@ -7,7 +7,7 @@ import { Icon } from "./Icon.tsx";
 type Props = {
   error: unknown;
   /** What did not work, before the reason. */
-  what?: string;
+  what?: string | undefined;
   children?: ReactNode;
 };
 

@@ -1,12 +1,11 @@
 import type { ReportView } from "@bump/contract";
 import { limits } from "@bump/contract/rules";
-import { Button, Radio, Stack, Textarea } from "@mantine/core";
-import { type SubmitEvent, useId, useState } from "react";
+import { Radio, Stack, Textarea } from "@mantine/core";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useAction } from "#lib/use-action.ts";
-import { FormFailure } from "#ui/FormFailure.tsx";
+import { FormDialog } from "#ui/FormDialog.tsx";
 import { notify } from "#ui/notify.ts";
-import { ResponsiveDialog } from "#ui/ResponsiveDialog.tsx";
 import { type Decision, decideReport } from "./reports.mutations.ts";
 import { titleOf } from "./titles.ts";
 
@@ -21,7 +20,6 @@ const choices = Object.keys(decisions) as Choice[];
 /** What becomes of a report: removed, kept or dismissed, with a note. What was written stays when it fails. */
 export function DecideDialog({ report, onClose }: { report: ReportView; onClose: () => void }) {
   const { t } = useTranslation("moderation");
-  const form = useId();
   const [choice, setChoice] = useState<Choice | null>(null);
   const [note, setNote] = useState("");
   const decide = useAction(async (decision: Decision) => {
@@ -29,50 +27,38 @@ export function DecideDialog({ report, onClose }: { report: ReportView; onClose:
     notify.success(t("reports.decided"));
     onClose();
   });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (choice) decide.run({ ...decisions[choice], note: note.trim() || undefined });
   };
   return (
-    <ResponsiveDialog
-      opened
-      onClose={onClose}
-      size={500}
+    <FormDialog
       title={t("reports.decideTitle", { title: titleOf(report, t) })}
-      main={
-        <Button
-          type="submit"
-          form={form}
-          disabled={choice === null}
-          loading={decide.pending}
-          color={choice === "remove" ? "red" : undefined}
-        >
-          {t("reports.save")}
-        </Button>
-      }
+      size={500}
+      submitLabel={t("reports.save")}
+      submitColor={choice === "remove" ? "red" : undefined}
+      disabled={choice === null}
+      action={decide}
+      failed={t("reports.decideFailed")}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={form} onSubmit={submit}>
-        <Stack gap={16}>
-          <Radio.Group label={t("reports.decision")} value={choice} onChange={(value) => setChoice(value as Choice)}>
-            <Stack gap={12} mt={4}>
-              {choices.map((one) => (
-                <Radio key={one} value={one} label={t(`reports.${one}`)} description={t(`reports.${one}Hint`)} />
-              ))}
-            </Stack>
-          </Radio.Group>
-          <Textarea
-            label={t("reports.note")}
-            description={t("reports.noteHint")}
-            autosize
-            minRows={3}
-            maxRows={10}
-            maxLength={limits.note.max}
-            value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
-          />
-          <FormFailure error={decide.error} what={t("reports.decideFailed")} />
+      <Radio.Group label={t("reports.decision")} value={choice} onChange={(value) => setChoice(value as Choice)}>
+        <Stack gap={12} mt={4}>
+          {choices.map((one) => (
+            <Radio key={one} value={one} label={t(`reports.${one}`)} description={t(`reports.${one}Hint`)} />
+          ))}
         </Stack>
-      </form>
-    </ResponsiveDialog>
+      </Radio.Group>
+      <Textarea
+        label={t("reports.note")}
+        description={t("reports.noteHint")}
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={limits.note.max}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </FormDialog>
   );
 }

@@ -2,15 +2,14 @@ import { limits } from "@bump/contract/rules";
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { IconKey } from "@tabler/icons-react";
-import { type SubmitEvent, useId, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#lib/formats.ts";
 import { useAction } from "#lib/use-action.ts";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
-import { FormFailure } from "#ui/FormFailure.tsx";
+import { FormDialog } from "#ui/FormDialog.tsx";
 import { IconTile } from "#ui/IconTile.tsx";
 import { notify } from "#ui/notify.ts";
-import { ResponsiveDialog } from "#ui/ResponsiveDialog.tsx";
 import { Section } from "#ui/Section.tsx";
 import { tell } from "#ui/tell.ts";
 import { addPasskeyNamed, removePasskey, renamePasskey } from "../accounts.mutations.ts";
@@ -28,42 +27,29 @@ type NameDialogProps = {
 
 function NameDialog({ title, name, submitLabel, onClose, onName }: NameDialogProps) {
   const { t } = useTranslation("settings");
-  const formId = useId();
   const [value, setValue] = useState(name);
   const send = useAction(async () => {
     await onName(value.trim() || name);
     onClose();
   });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    send.run();
-  };
   return (
-    <ResponsiveDialog
-      opened
-      onClose={onClose}
-      size={440}
+    <FormDialog
       title={title}
-      main={
-        <Button type="submit" form={formId} loading={send.pending}>
-          {submitLabel}
-        </Button>
-      }
+      size={440}
+      submitLabel={submitLabel}
+      action={send}
+      onSubmit={() => send.run()}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={submit}>
-        <Stack gap={16}>
-          <TextInput
-            label={t("account.passkeys.name")}
-            placeholder={t("account.passkeys.namePlaceholder")}
-            maxLength={limits.passkeyName.max}
-            data-autofocus
-            value={value}
-            onChange={(event) => setValue(event.currentTarget.value)}
-          />
-          <FormFailure error={send.error} />
-        </Stack>
-      </form>
-    </ResponsiveDialog>
+      <TextInput
+        label={t("account.passkeys.name")}
+        placeholder={t("account.passkeys.namePlaceholder")}
+        maxLength={limits.passkeyName.max}
+        data-autofocus
+        value={value}
+        onChange={(event) => setValue(event.currentTarget.value)}
+      />
+    </FormDialog>
   );
 }
 

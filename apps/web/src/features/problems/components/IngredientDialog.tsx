@@ -1,7 +1,7 @@
 import { type IngredientView, variableTypes } from "@bump/contract";
 import { limits, nameProblem } from "@bump/contract/rules";
-import { Button, Radio, Select, Stack, TextInput } from "@mantine/core";
-import { useId, useState } from "react";
+import { Radio, Select, Stack, TextInput } from "@mantine/core";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { v7 as uuid } from "uuid";
 import { fieldTexts } from "#lib/error-text.ts";
@@ -9,9 +9,8 @@ import { problemText } from "#lib/field-texts.ts";
 import { useAction } from "#lib/use-action.ts";
 import { useFields } from "#lib/use-fields.ts";
 import { CountedLabel } from "#ui/CountedLabel.tsx";
-import { FormFailure } from "#ui/FormFailure.tsx";
+import { FormDialog } from "#ui/FormDialog.tsx";
 import { notify } from "#ui/notify.ts";
-import { ResponsiveDialog } from "#ui/ResponsiveDialog.tsx";
 import { saveIngredient } from "../problems.ingredients.ts";
 import { visualIcons } from "../problems.looks.ts";
 import { IconWord } from "./IconWord.tsx";
@@ -23,8 +22,7 @@ const visualTypes = ["flow", "store"] as const;
 
 /** Names a variable of a problem, or changes one. */
 export function IngredientDialog({ problemId, ingredient, onClose }: Props) {
-  const { t } = useTranslation(["problems", "common"]);
-  const form = useId();
+  const { t } = useTranslation("problems");
   // Its own from the beginning: sent twice, it is still one.
   const [id] = useState(() => ingredient?.id ?? uuid());
   const { values, field, refuse, submit } = useFields(
@@ -45,62 +43,50 @@ export function IngredientDialog({ problemId, ingredient, onClose }: Props) {
       if (text !== undefined) refuse("name", text);
       throw error;
     }
-    notify.success(t("problems:ingredients.saved"));
+    notify.success(t("ingredients.saved"));
     onClose();
   });
-  const label = t("problems:ingredients.name");
+  const label = t("ingredients.name");
   return (
-    <ResponsiveDialog
-      opened
-      onClose={onClose}
+    <FormDialog
+      title={t(ingredient ? "ingredients.editTitle" : "ingredients.add")}
       size={520}
-      title={t(ingredient ? "problems:ingredients.editTitle" : "problems:ingredients.add")}
-      main={
-        <Button type="submit" form={form} loading={save.pending}>
-          {t("common:actions.save")}
-        </Button>
-      }
-      others={
-        <Button variant="subtle" color="gray" onClick={onClose}>
-          {t("common:actions.cancel")}
-        </Button>
-      }
+      withCancel
+      action={{ ...save, error: isBeside ? null : save.error }}
+      failed={t("ingredients.saveFailed")}
+      onSubmit={submit(({ name }) => save.run(name))}
+      onClose={onClose}
     >
-      <form id={form} noValidate onSubmit={submit(({ name }) => save.run(name))}>
-        <Stack gap={16}>
-          <TextInput
-            label={<CountedLabel label={label} value={values.name} max={limits.postName.max} />}
-            aria-label={label}
-            placeholder={t("problems:ingredients.nameHint")}
-            data-autofocus
-            {...field("name")}
-          />
-          <Select
-            label={t("problems:ingredients.type")}
-            data={variableTypes.map((type) => ({ value: type, label: t(`problems:ingredients.types.${type}`) }))}
-            allowDeselect={false}
-            value={kinds.type}
-            onChange={(type) => type && setKinds((was) => ({ ...was, type: type as Kinds["type"] }))}
-          />
-          <Radio.Group
-            label={t("problems:ingredients.visual")}
-            value={kinds.visualType}
-            onChange={(visual) => setKinds((was) => ({ ...was, visualType: visual as Kinds["visualType"] }))}
-          >
-            <Stack gap={12} mt={8}>
-              {visualTypes.map((visual) => (
-                <Radio
-                  key={visual}
-                  value={visual}
-                  label={<IconWord icon={visualIcons[visual]}>{t(`problems:ingredients.visuals.${visual}`)}</IconWord>}
-                  description={t(`problems:ingredients.visualTexts.${visual}`)}
-                />
-              ))}
-            </Stack>
-          </Radio.Group>
-          <FormFailure error={isBeside ? null : save.error} what={t("problems:ingredients.saveFailed")} />
+      <TextInput
+        label={<CountedLabel label={label} value={values.name} max={limits.postName.max} />}
+        aria-label={label}
+        placeholder={t("ingredients.nameHint")}
+        data-autofocus
+        {...field("name")}
+      />
+      <Select
+        label={t("ingredients.type")}
+        data={variableTypes.map((type) => ({ value: type, label: t(`ingredients.types.${type}`) }))}
+        allowDeselect={false}
+        value={kinds.type}
+        onChange={(type) => type && setKinds((was) => ({ ...was, type: type as Kinds["type"] }))}
+      />
+      <Radio.Group
+        label={t("ingredients.visual")}
+        value={kinds.visualType}
+        onChange={(visual) => setKinds((was) => ({ ...was, visualType: visual as Kinds["visualType"] }))}
+      >
+        <Stack gap={12} mt={8}>
+          {visualTypes.map((visual) => (
+            <Radio
+              key={visual}
+              value={visual}
+              label={<IconWord icon={visualIcons[visual]}>{t(`ingredients.visuals.${visual}`)}</IconWord>}
+              description={t(`ingredients.visualTexts.${visual}`)}
+            />
+          ))}
         </Stack>
-      </form>
-    </ResponsiveDialog>
+      </Radio.Group>
+    </FormDialog>
   );
 }

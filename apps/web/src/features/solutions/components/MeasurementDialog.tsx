@@ -1,15 +1,13 @@
 import type { MeasurementView } from "@bump/contract";
 import { lengthProblem, limits } from "@bump/contract/rules";
-import { Autocomplete, Button, Stack, TextInput } from "@mantine/core";
-import { useId } from "react";
+import { Autocomplete, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { codeText } from "#lib/error-text.ts";
 import { problemText } from "#lib/field-texts.ts";
 import { useAction } from "#lib/use-action.ts";
 import { useFields } from "#lib/use-fields.ts";
-import { FormFailure } from "#ui/FormFailure.tsx";
+import { FormDialog } from "#ui/FormDialog.tsx";
 import { notify } from "#ui/notify.ts";
-import { ResponsiveDialog } from "#ui/ResponsiveDialog.tsx";
 import { type Figure, saveMeasurement } from "../solutions.additions.ts";
 import type { Place } from "../solutions.queries.ts";
 import type { Series } from "../solutions.series.ts";
@@ -35,8 +33,7 @@ type Props = {
 
 /** One figure: of a series that there is, or the first of a new one. */
 export function MeasurementDialog({ place, figure, series, known, onClose }: Props) {
-  const { t } = useTranslation(["solutions", "common"]);
-  const form = useId();
+  const { t } = useTranslation("solutions");
   const begin = figure ?? series;
   const { values, set, field, submit } = useFields(
     {
@@ -54,7 +51,7 @@ export function MeasurementDialog({ place, figure, series, known, onClose }: Pro
   );
   const save = useAction(async (data: Figure) => {
     await saveMeasurement(place, data, figure);
-    notify.success(t("solutions:measurements.saved"));
+    notify.success(t("measurements.saved"));
     onClose();
   });
   const { onChange: _typed, ...name } = field("name");
@@ -64,63 +61,47 @@ export function MeasurementDialog({ place, figure, series, known, onClose }: Pro
     if (unit !== undefined) set("unit", unit);
   };
   return (
-    <ResponsiveDialog
-      opened
-      onClose={onClose}
+    <FormDialog
+      title={t(figure ? "measurements.editTitle" : "measurements.addTitle")}
       size={520}
-      title={t(figure ? "solutions:measurements.editTitle" : "solutions:measurements.addTitle")}
-      main={
-        <Button type="submit" form={form} loading={save.pending}>
-          {t("common:actions.save")}
-        </Button>
-      }
-      others={
-        <Button variant="subtle" color="gray" onClick={onClose}>
-          {t("common:actions.cancel")}
-        </Button>
-      }
+      withCancel
+      action={save}
+      failed={t("measurements.saveFailed")}
+      onSubmit={submit((given) =>
+        save.run({
+          name: given.name.trim(),
+          unit: given.unit.trim(),
+          value: toNumber(given.value),
+          date: given.date,
+        }),
+      )}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        noValidate
-        onSubmit={submit((given) =>
-          save.run({
-            name: given.name.trim(),
-            unit: given.unit.trim(),
-            value: toNumber(given.value),
-            date: given.date,
-          }),
-        )}
-      >
-        <Stack gap={16}>
-          <Autocomplete
-            label={t("solutions:measurements.name")}
-            placeholder={t("solutions:measurements.nameHint")}
-            data={[...new Set(known.map((one) => one.name))]}
-            data-autofocus={begin ? undefined : true}
-            {...name}
-            value={values.name}
-            onChange={choose}
-          />
-          <div className={classes.fields}>
-            <TextInput
-              label={t("solutions:measurements.value")}
-              inputMode="decimal"
-              autoComplete="off"
-              data-autofocus={begin ? true : undefined}
-              {...field("value")}
-            />
-            <TextInput
-              label={t("solutions:measurements.unit")}
-              placeholder={t("solutions:measurements.unitHint")}
-              maxLength={unitLength}
-              {...field("unit")}
-            />
-          </div>
-          <TextInput type="date" label={t("solutions:measurements.date")} max={today()} {...field("date")} />
-          <FormFailure error={save.error} what={t("solutions:measurements.saveFailed")} />
-        </Stack>
-      </form>
-    </ResponsiveDialog>
+      <Autocomplete
+        label={t("measurements.name")}
+        placeholder={t("measurements.nameHint")}
+        data={[...new Set(known.map((one) => one.name))]}
+        data-autofocus={begin ? undefined : true}
+        {...name}
+        value={values.name}
+        onChange={choose}
+      />
+      <div className={classes.fields}>
+        <TextInput
+          label={t("measurements.value")}
+          inputMode="decimal"
+          autoComplete="off"
+          data-autofocus={begin ? true : undefined}
+          {...field("value")}
+        />
+        <TextInput
+          label={t("measurements.unit")}
+          placeholder={t("measurements.unitHint")}
+          maxLength={unitLength}
+          {...field("unit")}
+        />
+      </div>
+      <TextInput type="date" label={t("measurements.date")} max={today()} {...field("date")} />
+    </FormDialog>
   );
 }
