@@ -2,6 +2,7 @@ import {
   createReport,
   createReview,
   getItem,
+  listItems,
   removeReview,
   type ReviewView,
   type SkillView,
@@ -10,14 +11,16 @@ import {
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { useLivePosts } from "#features/posts/index.ts";
+import { queryClient } from "#lib/query-client.ts";
 import { buildMe, signInAs } from "#test/people.ts";
-import { renderApp } from "#test/render.tsx";
+import { deferred, renderApp } from "#test/render.tsx";
 import { answers, refuses } from "#test/server.ts";
 import { buildReview, buildSkill } from "#test/skills.ts";
 import { listsByPath } from "#test/stories.ts";
 // Fetched on demand: on a busy machine that would take longer than a test waits.
 import "./components/ReviewDialog.tsx";
 import { Reviews, SkillFeed, useLiveSkills } from "./index.ts";
+import { reviewsQuery } from "./skills.reviews.ts";
 
 const wire = vi.hoisted(() => ({ hear: null as null | ((name: string, ...args: unknown[]) => void) }));
 // The other end of a websocket is the server's to prove; here it is what it says that counts.
@@ -91,6 +94,22 @@ it("show one's own first, once, to be changed", async () => {
   await user.click(dialog.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ data: { rating: 3 } }));
   expect(sent[0]?.url.pathname).toContain(`/skills/${skill.id}/reviews/${mine.id}`);
+});
+
+it("wait for one's own, which would move from under a finger", async () => {
+  const coming = deferred();
+  answers(getItem, { data: reviewed } as never);
+  answers(listItems, async ({ url }) => {
+    const isOwn = url.searchParams.has("authorId");
+    if (isOwn) await coming.promise;
+    return { items: isOwn ? [mine] : [theirs, mine], last: null, lastScannedWhen: mine.when } as never;
+  });
+  await renderApp(<Reviews id={skill.id} />);
+  await waitFor(() => expect(queryClient.getQueryData(reviewsQuery(skill.id).queryKey)).toBeDefined());
+  expect(screen.queryByRole("article")).toBeNull();
+  coming.resolve();
+  const [first] = await screen.findAllByRole("article");
+  expect(first).toHaveAccessibleName("Your review");
 });
 
 it("of others can be reported", async () => {

@@ -69,13 +69,15 @@ type ListProps = {
   skill: SkillView;
   query: UseInfiniteQueryResult<Pages<ReviewView>>;
   own: ReviewView | undefined;
+  isOwnComing: boolean;
   onWrite: () => void;
 };
 
-function ReviewList({ skill, query, own, onWrite }: ListProps) {
+function ReviewList({ skill, query, own, isOwnComing, onWrite }: ListProps) {
   const { t } = useTranslation("skills");
   const others = itemsOf(query.data).filter(({ id }) => id !== own?.id);
-  if (query.isPending) return <PostSkeletons count={2} />;
+  // Else the own one would stand among the others, and move from under a finger.
+  if (query.isPending || isOwnComing) return <PostSkeletons count={2} />;
   if (query.isLoadingError) {
     return (
       <Card>
@@ -108,7 +110,13 @@ function OfAll({ skill }: { skill: SkillView }) {
   const own = skill.reviewed ? itemsOf(ownQuery.data)[0] : undefined;
   return (
     <>
-      <ReviewList skill={skill} query={query} own={own} onWrite={() => setWriting(true)} />
+      <ReviewList
+        skill={skill}
+        query={query}
+        own={own}
+        isOwnComing={ownQuery.isLoading}
+        onWrite={() => setWriting(true)}
+      />
       {isWriting && <ReviewDialog skillId={skill.id} review={own} onClose={() => setWriting(false)} />}
     </>
   );
