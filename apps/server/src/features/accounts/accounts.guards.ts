@@ -5,7 +5,10 @@ import { ipKey } from "#platform/http/rate-limits.ts";
 import { AuthError } from "./accounts.errors.ts";
 import { findSite } from "./accounts.site.ts";
 
-/** Too many tries at one account lock it for everybody; whoever owns it can unlock it by resetting the password. */
+/**
+ * Too many failed tries at one account lock it for everybody; whoever owns it can unlock it by resetting the password.
+ * Counted before the password is looked at, so that tries sent together count too; `forgiveLogin` takes a right one back.
+ */
 export async function countLogin(deps: Deps, request: FastifyRequest, account: string | null): Promise<void> {
   await deps.limiter.take("loginIp", ipKey(request.ip));
   if (account === null) return;
@@ -15,6 +18,11 @@ export async function countLogin(deps: Deps, request: FastifyRequest, account: s
     if (!(error instanceof AppError)) throw error;
     throw new AuthError(429, "ACCOUNT_LOCKED", error.retryAfter);
   }
+}
+
+/** A right password is no try at guessing it. The wrong ones before stay counted. */
+export async function forgiveLogin(deps: Deps, account: string): Promise<void> {
+  await deps.limiter.giveBack("login", account);
 }
 
 /** Counted before anybody knows whether the address has an account. */

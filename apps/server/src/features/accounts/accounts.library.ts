@@ -5,7 +5,7 @@ import type { Deps } from "#platform/deps.ts";
 import type { Auth } from "./accounts.auth.ts";
 import { askLibrary, findSession, sendAnswer } from "./accounts.bridge.ts";
 import { AuthError } from "./accounts.errors.ts";
-import { countLogin, requireOpenSite } from "./accounts.guards.ts";
+import { countLogin, forgiveLogin, requireOpenSite } from "./accounts.guards.ts";
 import { readInput, requireSoundInput, requireStrongPassword } from "./accounts.input.ts";
 import { findProviderAccount } from "./accounts.repo.ts";
 import {
@@ -25,14 +25,14 @@ type LibraryRoute = {
   path: `/${string}`;
   before?: Step;
   /** When the library has done it. */
-  after?: (scope: Scope) => Promise<void>;
+  after?: Step;
   /** When the library answered 401. */
   refused?: Step;
 };
 
 /** Those of the library's endpoints that are open; it has others, and new versions may bring more. */
 const visitorRoutes: readonly LibraryRoute[] = [
-  { method: "POST", path: "/sign-in/email", before: countSignIn, refused: tellOfWaitingMail },
+  { method: "POST", path: "/sign-in/email", before: countSignIn, after: forgiveSignIn, refused: tellOfWaitingMail },
   { method: "POST", path: "/sign-in/social", before: prepareSocial },
   { method: "GET", path: "/callback/google", before: requireGoogle },
   { method: "POST", path: "/two-factor/verify-totp", before: countAddress },
@@ -53,11 +53,14 @@ const sessionRoutes: readonly LibraryRoute[] = [
     method: "POST",
     path: "/change-password",
     before: preparePasswordChange,
-    after: ({ deps, userId }) => afterPasswordChange(deps, userId),
+    after: async (scope) => {
+      await forgiveOwnAccount(scope);
+      await afterPasswordChange(scope.deps, scope.userId);
+    },
   },
-  { method: "POST", path: "/two-factor/enable", before: countOwnAccount },
-  { method: "POST", path: "/two-factor/disable", before: countOwnAccount },
-  { method: "POST", path: "/two-factor/generate-backup-codes", before: countOwnAccount },
+  { method: "POST", path: "/two-factor/enable", before: countOwnAccount, after: forgiveOwnAccount },
+  { method: "POST", path: "/two-factor/disable", before: countOwnAccount, after: forgiveOwnAccount },
+  { method: "POST", path: "/two-factor/generate-backup-codes", before: countOwnAccount, after: forgiveOwnAccount },
   { method: "GET", path: "/passkey/generate-register-options" },
   {
     method: "POST",
@@ -89,7 +92,7 @@ function forward(app: FastifyInstance, deps: Deps, auth: Auth, route: LibraryRou
       requireSoundInput([request.query, request.body]);
       await before?.(scope, request);
       const response = await askLibrary(deps, auth, request);
-      if (response.ok) await after?.(scope);
+      if (response.ok) await after?.(scope, request);
       if (response.status === 401) await refused?.(scope, request);
       return sendAnswer(reply, response);
     },
@@ -109,6 +112,10 @@ async function countSignIn({ deps }: Scope, request: FastifyRequest): Promise<vo
   const credentials = readInput(Credentials, request.body);
   await countLogin(deps, request, credentials.email);
   request.body = credentials;
+}
+
+async function forgiveSignIn({ deps }: Scope, request: FastifyRequest): Promise<void> {
+  await forgiveLogin(deps, Credentials.parse(request.body).email);
 }
 
 const Typed = z.object({ email: z.string(), password: z.string() });
@@ -134,6 +141,10 @@ async function countAddress({ deps }: Scope, request: FastifyRequest): Promise<v
 /** Where a password is asked for again, whoever holds a stolen session may not guess it at leisure. */
 async function countOwnAccount({ deps, email }: Scope, request: FastifyRequest): Promise<void> {
   await countLogin(deps, request, email);
+}
+
+async function forgiveOwnAccount({ deps, email }: Scope): Promise<void> {
+  await forgiveLogin(deps, email);
 }
 
 async function requireGoogle({ deps }: Scope): Promise<void> {

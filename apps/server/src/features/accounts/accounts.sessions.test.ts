@@ -149,6 +149,25 @@ describe("sign-in", () => {
     expect((await attempt("another-otter-98", "10.0.1.2")).statusCode).toBe(200);
   });
 
+  it("counts no right password towards the lock, and forgets no wrong one for it", async () => {
+    const limited = await startTestServer({ env: { RATE_LIMITS: "on" } });
+    const { email } = await buildUser(limited.db, { password });
+    let index = 0;
+    const attempt = async (given: string) => {
+      const payload = { email, password: given };
+      const remoteAddress = `10.0.2.${index++}`;
+      const url = "/api/auth/sign-in/email";
+      return (await limited.app.inject({ method: "POST", url, payload, remoteAddress })).statusCode;
+    };
+    for (let time = 0; time < 12; time++) expect(await attempt(password)).toBe(200);
+    for (let time = 0; time < 9; time++) {
+      expect(await attempt("not-this-one-1")).toBe(401);
+      expect(await attempt(password)).toBe(200);
+    }
+    expect(await attempt("not-this-one-1")).toBe(401);
+    expect(await attempt(password)).toBe(429);
+  });
+
   it("stops an address that tries many accounts", async () => {
     const limited = await startTestServer({ env: { RATE_LIMITS: "on" } });
     const statuses = [];

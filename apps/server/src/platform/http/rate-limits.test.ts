@@ -95,6 +95,14 @@ describe("a refusal", () => {
   });
 });
 
+it("takes back what turned out not to count, and no more than was counted", async () => {
+  const { take, made } = limiter();
+  await made.giveBack("login", "key");
+  expect(await passing(take, "login", "key", 10)).toBe(10);
+  await made.giveBack("login", "key");
+  expect(await passing(take, "login", "key", 5)).toBe(1);
+});
+
 it.each([
   ["203.0.113.7", "203.0.113.7"],
   ["::ffff:203.0.113.7", "203.0.113.7"],
@@ -117,7 +125,9 @@ describe.runIf(hasRedis)("with Redis", () => {
     await Promise.all([isUp(one.made), isUp(two.made)]);
 
     expect(await passing(one.take, "login", "key", 6)).toBe(6);
-    expect(await passing(two.take, "login", "key", 6)).toBe(4);
+    expect(await passing(two.take, "login", "key", 4)).toBe(4);
+    await one.made.giveBack("login", "key");
+    expect(await passing(two.take, "login", "key", 4)).toBe(1);
 
     await redis.kill();
     await isUp(one.made, false);

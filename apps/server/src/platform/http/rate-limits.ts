@@ -17,7 +17,7 @@ const day = 24 * hour;
 
 /** All rate limits. A new one is one line here; `Ip` in the name means that the key is an address. */
 const rules = {
-  /** Attempts to sign in, by account. */
+  /** Attempts to sign in that failed, by account. */
   login: { limit: 10, windowMs: 15 * minute },
   loginIp: { limit: 25, windowMs: 5 * minute },
   /** Mails asked for (verify, reset, change), by recipient. */
@@ -51,6 +51,8 @@ export type RuleName = keyof typeof rules;
 export type Limiter = {
   /** Counts one; throws `rate_limited` when it was one too many. A promise only where Redis has to be asked. */
   take(rule: RuleName, key: string): void | Promise<void>;
+  /** What was counted turned out not to count: one less, while the same window lasts. */
+  giveBack(rule: RuleName, key: string): Promise<void>;
   /** The key starts anew, e.g. after somebody has proven that an account is theirs. */
   forget(rule: RuleName, key: string): Promise<void>;
   /** Null where no Redis is configured. */
@@ -100,6 +102,12 @@ export function createLimiter(options: {
       const taken = takeOne(name, key);
       if (!("and" in rule)) return taken;
       return taken === undefined ? takeOne(rule.and, key) : taken.then(() => takeOne(rule.and, key));
+    },
+    async giveBack(name, key) {
+      const counter = `${name}:${key}`;
+      // Where Redis was away, it was counted here.
+      if (shared === null) local.subtract(counter);
+      else await shared.subtract(counter).catch(() => local.subtract(counter));
     },
     async forget(name, key) {
       local.remove(`${name}:${key}`);
@@ -153,6 +161,11 @@ class LocalCounters {
     }
     window.count += 1;
     return { count: window.count, resetsInMs: window.endsAt - now };
+  }
+
+  subtract(key: string): void {
+    const window = this.#windows.get(key);
+    if (window !== undefined && window.count > 0) window.count -= 1;
   }
 
   remove(key: string): void {

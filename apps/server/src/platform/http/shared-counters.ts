@@ -7,6 +7,10 @@ local count = redis.call('INCR', KEYS[1])
 if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return {count, redis.call('PTTL', KEYS[1])}`;
 
+/** A window that has ended meanwhile is not opened again. */
+const subtractScript = `
+if tonumber(redis.call('GET', KEYS[1]) or '0') > 0 then redis.call('DECR', KEYS[1]) end`;
+
 /** The counters of all nodes, in Redis. */
 export class SharedCounters {
   readonly #redis: Redis;
@@ -40,6 +44,10 @@ export class SharedCounters {
   async add(key: string, windowMs: number): Promise<Count> {
     const [count, resetsInMs] = (await this.#redis.eval(addScript, 1, key, windowMs)) as [number, number];
     return { count, resetsInMs };
+  }
+
+  async subtract(key: string): Promise<void> {
+    await this.#redis.eval(subtractScript, 1, key);
   }
 
   async remove(key: string): Promise<void> {
