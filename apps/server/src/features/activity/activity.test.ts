@@ -62,6 +62,13 @@ it("is that of all spaces where somebody is, and of none where they are not", as
   expect((await server.as(person).get(`/list/v2?path=activity&spaceId=${elsewhere.id}`)).statusCode).toBe(403);
 });
 
+it.each(["top", "name", "nameDesc", "unread"])("has no order by %s", async (orderBy) => {
+  for (const path of ["activity", `users/${person.id}/notifications`]) {
+    const answer = await server.as(person).get(`/list/v2?path=${path}&orderBy=${orderBy}`);
+    expect(answer.statusCode, path).toBe(422);
+  }
+});
+
 it("pages without gap or double", async () => {
   const stories = [];
   for (let count = 0; count < 7; count++) stories.unshift((await buildStory(db, { space_id: space.id })).id);

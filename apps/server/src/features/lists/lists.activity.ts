@@ -3,7 +3,7 @@ import { listNotifications } from "#features/notifications/index.ts";
 import { requireSpace } from "#features/spaces/index.ts";
 import { readKind } from "#features/subjects/index.ts";
 import { AppError } from "#platform/http/app-error.ts";
-import type { ListReaders } from "./lists.paths.ts";
+import type { ListQuery, ListReaders } from "./lists.paths.ts";
 import { readPage, refusal } from "./lists.query.ts";
 
 /** What happened: to everybody, and to the viewer. */
@@ -12,6 +12,7 @@ export const activityLists: ListReaders = {
   activity: async (deps, viewer, list) => {
     const kind = list.status ? readKind(list.status) : null;
     if (kind === undefined) throw refusal("status", "invalid_value");
+    requireRecent(list);
     const spaceId = list.filterBy === "all" ? null : (await requireSpace(deps.db, viewer, list)).id;
     const answers = kind === "comment" ? list.status === "replies" : undefined;
     return listActivity(deps, viewer, { spaceId, kind, answers, ...readPage(list) });
@@ -19,8 +20,14 @@ export const activityLists: ListReaders = {
   /** The caller's own, of all their spaces or with `filterBy=thisSpace` of one. */
   "users/{id}/notifications": async (deps, viewer, list) => {
     if (list.ids[0] !== viewer.id) throw new AppError("not_found");
+    requireRecent(list);
     const isOfOne = list.filterBy === "thisSpace";
     const spaceId = isOfOne ? (await requireSpace(deps.db, viewer, list)).id : null;
     return listNotifications(deps, viewer, { spaceId, ...readPage(list) });
   },
 };
+
+/** What happened has one order. */
+function requireRecent({ orderBy }: ListQuery): void {
+  if (orderBy !== "recent") throw refusal("orderBy", "invalid_value");
+}
