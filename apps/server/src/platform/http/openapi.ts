@@ -84,9 +84,15 @@ function toOperation(endpoint: Endpoint, alias: number, path: string): Operation
     }),
     responses: {
       "200": { description: "Done", content: { "application/json": { schema: toSchema(answer, "output") } } },
+      ...("data" in response.shape && "pending" in response.shape && { "202": waiting(answer) }),
       ...failuresOf(endpoint),
     },
   };
+}
+
+/** An edit that was taken, and is shown once it is approved. */
+function waiting(answer: z.ZodObject): object {
+  return { description: "Waits for approval", content: { "application/json": { schema: toSchema(answer, "output") } } };
 }
 
 function ownToOperation(operation: OwnOperation): Operation {
