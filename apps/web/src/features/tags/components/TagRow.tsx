@@ -46,6 +46,8 @@ export function TagRow({ tag, lang, short = false }: Props) {
           ))}
         </span>
       </span>
+      <FollowButton tag={tag} lang={lang} />
+      {/* Behind the button, whose width changes with its word: so these stand below each other. */}
       {!short && (
         <ActionIcon
           className={classes.about}
@@ -55,7 +57,6 @@ export function TagRow({ tag, lang, short = false }: Props) {
           <Icon of={IconInfoCircle} />
         </ActionIcon>
       )}
-      <FollowButton tag={tag} lang={lang} />
       {shown && <TagInfoDialog tag={tag} onClose={() => setShown(false)} />}
     </li>
   );
