@@ -33,7 +33,7 @@ async function suggestTags({ db }: Deps, { spaceId, text }: Asked): Promise<Sugg
     .selectFrom("tags")
     .select(["id", "name"])
     .where("space_id", "=", spaceId)
-    .where(sql<boolean>`name like ${beginning(text.replace(/^#/, ""))}`)
+    .where(sql<boolean>`plain(name) like plain(${beginning(text.replace(/^#/, ""))})`)
     .orderBy("weight", "desc")
     .orderBy("name")
     .limit(most)
@@ -59,7 +59,9 @@ async function suggestPeople({ db }: Deps, viewer: Viewer, { spaceId, isPrivate,
     .leftJoin("media as photo", "photo.id", "u.photo_media_id")
     .select(authorColumns)
     .where(sql<boolean>`(u.email_verified and u.suspended_at is null)`)
-    .where(sql<boolean>`(lower(u.display_name) like ${name} or lower(u.display_name) like ${`% ${name}`})`)
+    .where(
+      sql<boolean>`(plain(u.display_name) like plain(${name}) or plain(u.display_name) like plain(${`% ${name}`}))`,
+    )
     .where(isPrivate ? isMember : sql<boolean>`true`)
     .where(
       sql<boolean>`not exists (select from user_shields h where h.kind = 'block'

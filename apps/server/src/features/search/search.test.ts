@@ -120,6 +120,27 @@ it("finds people, tags and spaces by their names", async () => {
   expect((await find(me, { q: "caribbean neth" }))["spaces"]).toMatchObject([{ code: "bq" }]);
 });
 
+it("finds names whether or not their accents are typed", async () => {
+  const zoe = await buildUser(db, { display_name: "Zoé Façonnée" });
+  const space = await buildPrivateSpace(db, { name: "Bóveda Açaí" });
+  await buildMembership(db, space.id, person.id, "contributor");
+  await me.post("/tags", { tags: ["canção"] });
+  for (const [name, tag, where] of [
+    ["zoe faconnee", "cancao", "boveda acai"],
+    ["ZOÉ FAÇONNÉE", "CANÇÃO", "BÓVEDA AÇAÍ"],
+  ] as const) {
+    expect(idsOf((await find(me, { q: name })).people)).toContain(zoe.id);
+    expect((await find(me, { q: tag })).tags).toMatchObject([{ name: "canção" }]);
+    expect((await find(me, { q: where })).spaces).toContainEqual(expect.objectContaining({ spaceId: space.id }));
+    const offered = async (collection: string, searchParam: string) =>
+      (await me.get(`/autocomplete/search?${new URLSearchParams({ collection, searchParam }).toString()}`)).json<{
+        data: { value: string }[];
+      }>().data;
+    expect(await offered("participants", name.slice(4))).toContainEqual(expect.objectContaining({ id: zoe.id }));
+    expect(await offered("tags", tag.slice(0, 4))).toMatchObject([{ value: "canção" }]);
+  }
+});
+
 it("asks only for the kinds that are wanted, and in the space that is named", async () => {
   const here = await buildStory(db, { text: "narrowboat", tags: ["narrowboat"] });
   const nl = await me.get("/spaces/detect?code=nl");

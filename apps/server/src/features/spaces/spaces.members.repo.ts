@@ -43,7 +43,7 @@ export function membersQuery(db: Kysely<Db>, filter: ParticipantFilter) {
     .where(hasStatus(status))
     .where(walk.within)
     .$if(query !== undefined && query !== "", (qb) =>
-      qb.where(sql<boolean>`lower(u.display_name) like ${containing(query!)}`),
+      qb.where(sql<boolean>`plain(u.display_name) like plain(${containing(query!)})`),
     )
     .where(walk.after)
     .orderBy(walk.order)
@@ -133,7 +133,7 @@ export function visitorsQuery(db: Kysely<Db>, filter: ParticipantFilter) {
     .where("us.space_id", "=", spaceId)
     .where("us.first_visit_at", "is not", null)
     .$if(query !== undefined && query !== "", (qb) =>
-      qb.where(sql<boolean>`lower(u.display_name) like ${containing(query!)}`),
+      qb.where(sql<boolean>`plain(u.display_name) like plain(${containing(query!)})`),
     )
     .where(walk.after)
     .orderBy(walk.order)

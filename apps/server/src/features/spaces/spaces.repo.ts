@@ -121,7 +121,7 @@ export function spacesQuery(db: Kysely<Db>, viewerId: string, filter: SpaceFilte
 /** Of spaces under the given name in the query, as are the next ones. */
 function hasText({ query }: SpaceFilter, s: RawBuilder<unknown>): RawBuilder<boolean> {
   if (!query) return sql`true`;
-  const byName = sql<boolean>`lower(${s}.name) like ${containing(query)}`;
+  const byName = sql<boolean>`plain(${s}.name) like plain(${containing(query)})`;
   const codes = findCountryCodes(query);
   return codes.length === 0 ? byName : sql<boolean>`(${byName} or ${s}.code = any(${codes}::text[]))`;
 }

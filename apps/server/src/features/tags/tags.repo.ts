@@ -126,7 +126,7 @@ export async function listTagRows(db: Kysely<Db>, viewer: Viewer, filter: TagFil
   const { after, order, keyOf } = walk(filter);
   const inSpace = spaceId === null ? sql`true` : sql`t.space_id = ${spaceId}::uuid`;
   const word = query?.trim().replace(/^#/, "");
-  const isMeant = word ? sql`t.name like ${containing(word)}` : sql`true`;
+  const isMeant = word ? sql`plain(t.name) like plain(${containing(word)})` : sql`true`;
   const isSpoken = lang === null ? sql`true` : inLanguage(viewer, lang);
   const { rows } = await sql<TagRow>`
     ${selectTags(viewer, lang)}

@@ -65,7 +65,7 @@ type People = ReturnType<typeof selectPeople>;
 function narrow(people: People, { role, query, tags = [], memberOf }: Partial<PeopleFilter>): People {
   let some = people;
   if (role !== undefined) some = some.where("u.role", "=", role);
-  if (query) some = some.where(sql<boolean>`lower(u.display_name) like ${containing(query)}`);
+  if (query) some = some.where(sql<boolean>`plain(u.display_name) like plain(${containing(query)})`);
   if (tags.length > 0) some = some.where(sql<boolean>`u.profile_tags && ${sql.val(tags)}::text[]`);
   if (memberOf === undefined) return some;
   return some.where(sql<boolean>`exists (
