@@ -74,6 +74,14 @@ describe("the list of tags", () => {
     await waitFor(() => expect(asked.at(-1)?.url.searchParams.get("orderBy")).toBe("name"));
   });
 
+  it("has the button with the tag's facts last, where no word of another width moves it", async () => {
+    listsByPath(() => [build("water"), build("roads", { following: true })]);
+    await renderApp(<TagList spaceId={worldSpaceId} empty="tags" />);
+    const list = within(await screen.findByRole("list", { name: "Tags" }));
+    const last = list.getAllByRole("listitem").map((row) => within(row).getAllByRole("button").at(-1));
+    expect(last.map((button) => button?.getAttribute("aria-label"))).toEqual(["About #water", "About #roads"]);
+  });
+
   it("follows at once, and shows it as before when that fails", async () => {
     const water = build("water");
     listsByPath(() => [water]);
