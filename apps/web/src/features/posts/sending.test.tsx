@@ -92,7 +92,7 @@ describe("a new problem", () => {
     await writes(shown, "Dark bus stop", 3);
     const refused = within(await card("Problem: Dark bus stop"));
     expect(await refused.findByRole("button", { name: "Retry" })).toBeVisible();
-    expect(refused.getByText(/Please enter a title/)).toBeVisible();
+    expect(refused.getByText(/Title is required/)).toBeVisible();
     expect(refused.getByRole("button", { name: "Edit" })).toBeVisible();
     const sent = answers(createProblem, { data: crossing });
     await shown.user.click(refused.getByRole("button", { name: "Retry" }));

@@ -327,7 +327,7 @@ describe("the wizard", () => {
     expect(next("Back")).toBeDisabled();
     const editor = await screen.findByRole("textbox", { name: "Description" });
     await user.click(next());
-    expect(await screen.findByText("Please enter a title")).toBeVisible();
+    expect(await screen.findByText("Title is required")).toBeVisible();
     await fill("Title", "No safe crossing");
     await user.click(editor);
     await user.keyboard("Cars do not stop at the school.");

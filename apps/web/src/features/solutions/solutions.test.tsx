@@ -318,7 +318,7 @@ describe("the wizard", () => {
     await user.click(next());
     const editor = await screen.findByRole("textbox", { name: "Description" });
     await user.click(next());
-    expect(await screen.findByText("Please enter a title")).toBeVisible();
+    expect(await screen.findByText("Title is required")).toBeVisible();
     await fill("Title", "Bollards at the bend");
     await user.click(editor);
     await user.keyboard("Two posts on each side keep cars out.");
