@@ -38,7 +38,7 @@ export const {
 } = postEndpoints({
   kind: "skill",
   collection: "skills",
-  summary: "Names a skill; its author is the first who has it",
+  summary: "Names a skill; whoever says so has it, its author too",
   View: SkillView,
   body: z.strictObject({ data: NamedPostInput, spaceId: z.literal("").or(Id).optional() }),
   change: z.strictObject({ data: NamedPostChange }),

@@ -90,6 +90,8 @@ export const listUpvotedSolutions = endpoint({
 
 /** A day, as people know it: without a time or a zone. There was no year 0. */
 const Day = z.iso.date({ error: "invalid_value" }).refine((day) => !day.startsWith("0000"), "invalid_value");
+/** Programs that write all times alike send an instant: its day counts. */
+const GivenDay = Day.or(Timestamp.transform((instant) => instant.slice(0, 10)).pipe(Day));
 
 export const OutcomeView = PostBase.extend({
   collection: z.literal("outcomes"),
@@ -103,13 +105,13 @@ export const OutcomeView = PostBase.extend({
 });
 export type OutcomeView = z.infer<typeof OutcomeView>;
 
-const OutcomeFields = { text: Html, date: Day, files: PostFields.files, tags: PostFields.tags };
+const OutcomeFields = { text: Html, date: GivenDay, files: PostFields.files, tags: PostFields.tags };
 export const OutcomeInput = itemInput({ id: NewPostFields.id, ...OutcomeFields });
 export const OutcomeChange = itemInput({
   ...PostChangeFields,
   ...OutcomeFields,
   text: Html.optional(),
-  date: Day.optional(),
+  date: GivenDay.optional(),
 });
 
 export const MeasurementView = z.object({
@@ -131,7 +133,7 @@ export const MeasurementFields = {
   name: shownName({ min: 1, max: limits.postName.max }),
   unit: z.string().trim().max(50, "max_characters"),
   value: z.number({ error: "invalid_value" }).min(-1e15, "invalid_value").max(1e15, "invalid_value"),
-  date: Day,
+  date: GivenDay,
 };
 
 export const MeasurementInput = itemInput({

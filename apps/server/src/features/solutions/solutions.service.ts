@@ -29,13 +29,13 @@ export async function getSolution(
 
 type NewSolution = z.output<typeof SolutionInput> & { spaceId?: string | undefined; request: FastifyRequest };
 
-/** To a problem, in that one's space, or on its own. */
-export function createSolution(
+/** To a problem, in that one's space and answered in its context, or on its own. */
+export async function createSolution(
   deps: Deps,
   viewer: Viewer,
   { description, problemId, ...input }: NewSolution,
 ): Promise<SolutionView> {
-  return createPost(deps, viewer, {
+  const solution = await createPost(deps, viewer, {
     ...input,
     kind,
     html: description,
@@ -51,6 +51,10 @@ export function createSolution(
       });
     },
   });
+  const { id } = solution;
+  // The repeat of a creation may name another problem than the first did.
+  if (!problemId || !(await repo.listProblemIds(deps.db, id)).includes(problemId)) return solution;
+  return getPost(deps, viewer, { kind, id, contextId: problemId });
 }
 
 /** What counts on the problem comes before the figures of its space, which a new solution changes. */

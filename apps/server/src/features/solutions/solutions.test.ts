@@ -32,13 +32,28 @@ describe("POST /solutions", () => {
       { data: { ...words, problemId: `problems/${problem.id}` } },
     ]) {
       const made = await me.post("/solutions", body);
-      expect(made.json().data, made.body).toMatchObject({ spaceId: space.id, counters: { totalProblems: 1 } });
+      expect(made.json().data, made.body).toMatchObject({
+        problemId: problem.id,
+        spaceId: space.id,
+        counters: { totalProblems: 1 },
+      });
     }
     const added = await me.post("/add", { path: `problems/${problem.id}/solutions`, data: words });
     expect(added.json().newItem.spaceId).toBe(space.id);
     const { items } = (await me.get(`/list/v2?path=problems/${problem.id}/solutions`)).json();
     expect(items).toHaveLength(3);
     expect(items[0]).toMatchObject({ problemId: problem.id });
+  });
+
+  it("answers the repeat of a creation that names another problem with what is there", async () => {
+    const [problem, second] = [await buildProblem(db), await buildProblem(db)];
+    const { data } = (await me.post("/solutions", { data: words, problemId: problem.id })).json();
+    const again = await me.post("/solutions", { data: { ...words, id: data.id }, problemId: second.id });
+    expect(again.json().data, again.body).toMatchObject({
+      id: data.id,
+      problemId: null,
+      counters: { totalProblems: 1 },
+    });
   });
 
   it("offers without a name what is written without one", async () => {
@@ -186,6 +201,19 @@ describe("votes", () => {
 });
 
 describe("outcomes and measurements", () => {
+  it("take an instant as its day, as every other time is sent", async () => {
+    const { id } = await buildSolution(db);
+    const date = "2026-03-01T23:30:00.000Z";
+    const outcome = await me.post(`/solutions/${id}/outcomes`, { data: { text: "It held", date } });
+    expect(outcome.json().data, outcome.body).toMatchObject({ date: "2026-03-01" });
+    const figure = await me.post(`/solutions/${id}/measurements`, { data: { name: "Litres", value: 3, date } });
+    expect(figure.json().data, figure.body).toMatchObject({ date: "2026-03-01" });
+    const wrong = await me.post(`/solutions/${id}/outcomes`, {
+      data: { text: "It held", date: "2026-02-30T10:00:00Z" },
+    });
+    expect([wrong.statusCode, wrong.json().error.fields]).toEqual([422, { "data.date": "invalid_value" }]);
+  });
+
   const outcome = { text: "<p>The tanks are full</p>", date: "2026-05-01" };
   const figure = { name: "Rain", unit: "mm", value: 12.5, date: "2026-05-01" };
 
