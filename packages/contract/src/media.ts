@@ -5,6 +5,16 @@ import { endpoint } from "./endpoint.ts";
 /** What an upload is for; it decides which kinds of file are taken and who may see the result. */
 export const mediaCollections = ["avatars", "spaces", "posts"] as const;
 export type MediaCollection = (typeof mediaCollections)[number];
+/** The specification's names for what a file is uploaded to; each is one of the purposes above. */
+export const mediaCollectionAliases = {
+  users: "avatars",
+  stories: "posts",
+  problems: "posts",
+  solutions: "posts",
+  skills: "posts",
+  faqs: "posts",
+  outcomes: "posts",
+} as const satisfies Record<string, MediaCollection>;
 
 export const mediaStates = ["uploading", "processing", "ready", "failed"] as const;
 

@@ -1,4 +1,4 @@
-import { maxRecordingParts, mediaCollections } from "@bump/contract";
+import { maxRecordingParts, mediaCollectionAliases, mediaCollections } from "@bump/contract";
 import { z } from "zod";
 import type { OwnOperation } from "#platform/http/own-operations.ts";
 
@@ -19,7 +19,7 @@ export const mediaOperations: readonly OwnOperation[] = [
     method: "post",
     path: "/uploads",
     id: "upload.create",
-    summary: `tus: starts an upload. Upload-Metadata: filename, filetype, collection (${mediaCollections.join(", ")}), spaceId (where it is to be used; else the active space), capture ("true" for what was taken here), recording and fileIndex (which part of which recording, 0 to ${maxRecordingParts - 1}), posterOf (an own video: this picture becomes its poster, and its own upload goes)`,
+    summary: `tus: starts an upload. Upload-Metadata: filename, filetype, collection (${[...mediaCollections, ...Object.keys(mediaCollectionAliases)].join(", ")}), spaceId (where it is to be used; else the active space), capture ("true" for what was taken here), recording and fileIndex (which part of which recording, 0 to ${maxRecordingParts - 1}), posterOf (an own video: this picture becomes its poster, and its own upload goes)`,
     access: "user",
     headers: tus.extend({
       "Upload-Length": z

@@ -141,10 +141,24 @@ describe("ids", () => {
   });
 });
 
+it.each([
+  ["users", "avatars"],
+  ["stories", "posts"],
+  ["problems", "posts"],
+  ["solutions", "posts"],
+  ["skills", "posts"],
+  ["faqs", "posts"],
+])("takes a file for %s by the specification's name", async (collection, purposeOfIt) => {
+  const id = uuidv7();
+  expect((await client.create(10, { collection, id })).status).toBe(201);
+  const answer = await (await client.send("GET", `/api/uploads/${id}`)).json();
+  expect(answer).toMatchObject({ data: { collection: purposeOfIt } });
+});
+
 describe("what is refused at the start", () => {
   it.each([
     ["no purpose", 10, {}, 422, "invalid_value"],
-    ["an unknown purpose", 10, { collection: "stories" }, 422, "invalid_value"],
+    ["an unknown purpose", 10, { collection: "elsewhere" }, 422, "invalid_value"],
     ["an id that is none", 10, { collection: "avatars", id: "../../etc" }, 422, "invalid_id"],
     ["a name with NUL", 10, { collection: "avatars", filename: "a\0b" }, 422, "invalid_characters"],
     ["a name without end", 10, { collection: "avatars", filename: "x".repeat(256) }, 422, "max_characters"],

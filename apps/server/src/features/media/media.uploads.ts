@@ -1,4 +1,4 @@
-import { Id, maxRecordingParts, mediaCollections } from "@bump/contract";
+import { Id, maxRecordingParts, mediaCollectionAliases, mediaCollections } from "@bump/contract";
 import { Metadata } from "@tus/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
@@ -98,9 +98,15 @@ const PartNumber = z
   .transform(Number)
   .refine((index) => index < maxRecordingParts, "invalid_value");
 
+const aliases = new Map<unknown, string>(Object.entries(mediaCollectionAliases));
+const Purpose = z.preprocess(
+  (given) => aliases.get(given) ?? given,
+  z.enum(mediaCollections, { error: "invalid_value" }),
+);
+
 const NewMetadata = z
   .object({
-    collection: z.enum(mediaCollections, { error: "invalid_value" }),
+    collection: Purpose,
     filename: z.string().max(255).default(""),
     id: z.uuidv7({ error: "invalid_id" }).toLowerCase().optional(),
     spaceId: z.literal("").or(Id).optional(),
