@@ -11,10 +11,16 @@ import { LocatedRow } from "./LocatedRow.tsx";
 import classes from "./LocationPage.module.css";
 import type { useLocated } from "./located.queries.ts";
 
-type Props = { located: ReturnType<typeof useLocated>; from: Point | null; label: string };
+type Props = {
+  located: ReturnType<typeof useLocated>;
+  from: Point | null;
+  label: string;
+  /** Ends the look around a point. */
+  onAll: () => void;
+};
 
 /** What the map shows, as text. */
-export function LocationList({ located, from, label }: Props) {
+export function LocationList({ located, from, label, onAll }: Props) {
   const { t } = useTranslation(["places", "empty"]);
   const { items, isPending, failed, more } = located;
   if (failed) return <ErrorNotice title={t("places:page.failed")} onRetry={failed} />;
@@ -23,6 +29,20 @@ export function LocationList({ located, from, label }: Props) {
       <Card withBorder={false} radius={0}>
         <Skeletons shape="row" count={4} />
       </Card>
+    );
+  }
+  // That nothing is near does not tell that the space has no places.
+  if (items.length === 0 && from) {
+    return (
+      <EmptyState
+        inset
+        icon={IconMapPin}
+        tone="indigo"
+        title={t("empty:locationNear.title")}
+        action={<Button onClick={onAll}>{t("empty:locationNear.action")}</Button>}
+      >
+        {t("empty:locationNear.text")}
+      </EmptyState>
     );
   }
   if (items.length === 0) {

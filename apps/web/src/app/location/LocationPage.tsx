@@ -48,6 +48,13 @@ export function LocationPage({ search }: { search: LocationSearch }) {
     change({ around: aroundText(point), km });
     handle?.fit(boundsAround(point, km));
   };
+  const lookEverywhere = () => {
+    setHere(null);
+    change({ around: undefined, km: undefined });
+    // Else the list would go on to name only what the map shows of that neighbourhood.
+    if (ofSpace && "zoom" in ofSpace) handle?.goTo(ofSpace, ofSpace.zoom);
+    else handle?.fit(ofSpace ?? wholeWorld);
+  };
   const onPlace = ({ lat, lng, kind }: Place) => {
     if (nearby || !handle) return lookAround({ lat, lng }, nearby?.km ?? 25);
     setHere(null);
@@ -68,10 +75,7 @@ export function LocationPage({ search }: { search: LocationSearch }) {
         }}
         onPosition={(point) => lookAround(point, nearby?.km ?? 25)}
         onKm={(km) => nearby && lookAround(nearby.around, km)}
-        onAll={() => {
-          setHere(null);
-          change({ around: undefined, km: undefined });
-        }}
+        onAll={lookEverywhere}
       />
       <div className={classes.both}>
         <div className={classes.map}>
@@ -87,7 +91,13 @@ export function LocationPage({ search }: { search: LocationSearch }) {
             onHere={setHere}
           />
         </div>
-        <LocationPanel located={located} here={here} nearby={nearby} onLeave={() => setHere(null)} />
+        <LocationPanel
+          located={located}
+          here={here}
+          nearby={nearby}
+          onLeave={() => setHere(null)}
+          onAll={lookEverywhere}
+        />
       </div>
     </div>
   );

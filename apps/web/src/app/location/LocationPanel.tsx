@@ -20,10 +20,11 @@ type Props = {
   here: Near | null;
   nearby: Near | null;
   onLeave: () => void;
+  onAll: () => void;
 };
 
 /** The list twin of the map: beside it, or from below on a phone. */
-export function LocationPanel({ located, here, nearby, onLeave }: Props) {
+export function LocationPanel({ located, here, nearby, onLeave, onAll }: Props) {
   const { t } = useTranslation("places");
   const phone = useIsPhone();
   const [isUp, setUp] = useState(false);
@@ -59,7 +60,7 @@ export function LocationPanel({ located, here, nearby, onLeave }: Props) {
         )}
       </div>
       <div className={classes.rows}>
-        <LocationList located={located} from={nearby?.around ?? null} label={label} />
+        <LocationList located={located} from={nearby?.around ?? null} label={label} onAll={onAll} />
       </div>
     </section>
   );

@@ -121,6 +121,16 @@ it("says what belongs here where nothing is", async () => {
   expect(await screen.findByText("No places yet")).toBeVisible();
 });
 
+it("says where nothing is near that it is so, and offers all places", async () => {
+  const sent = holds([]);
+  const { user } = await renderApp(<Page />, { path: "/location?around=6.45,3.39&km=25" });
+  expect(await screen.findByText("Nothing near here")).toBeVisible();
+  expect(screen.queryByText("No places yet")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Show all places" }));
+  await waitFor(() => expect(sent.at(-1)!.url.searchParams.has("near")).toBe(false));
+  expect(await screen.findByText("No places yet")).toBeVisible();
+});
+
 it("takes only what makes sense from the address", () => {
   expect(readLocationSearch({ at: "6.454,3.395,9", kind: "problems", around: "6.45,3.39", km: 50 })).toEqual({
     at: "6.454,3.395,9",
