@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { AuthorView } from "./authors.ts";
 import { Id, Tag, Timestamp } from "./common.ts";
+import type { ErrorCode } from "./errors.ts";
 import { limits } from "./limits.ts";
 import { FileView } from "./media.ts";
 
@@ -79,7 +80,10 @@ export function itemInput<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.preprocess(drop, schema);
 }
 
-export const Html = z.string({ error: "text_required" }).max(limits.richText.received, "max_characters");
+/** `missing` is what is said where there is none. */
+export const htmlOf = (missing: ErrorCode) =>
+  z.string({ error: missing }).max(limits.richText.received, "max_characters");
+export const Html = htmlOf("text_required");
 
 /** Doubles are dropped; the text's own hashtags come on top. */
 export const ItemTags = z

@@ -39,6 +39,7 @@ export const errorStatus = {
   required: 422,
   topic_required: 422,
   text_required: 422,
+  question_required: 422,
   hashtag_required: 422,
   too_many_files: 422,
   anonymity_needs_members: 422,

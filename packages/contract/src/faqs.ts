@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AuthorView } from "./authors.ts";
 import { Id, Timestamp } from "./common.ts";
-import { Html, itemInput } from "./content.ts";
+import { Html, htmlOf, itemInput } from "./content.ts";
 import { endpoint } from "./endpoint.ts";
 import { PostBase, PostChangeFields, postEndpoints, PostFields, NewPostFields } from "./posts.ts";
 
@@ -16,7 +16,7 @@ export const FaqView = PostBase.extend({
 });
 export type FaqView = z.infer<typeof FaqView>;
 
-export const FaqInput = itemInput({ ...NewPostFields, ...PostFields, story: Html });
+export const FaqInput = itemInput({ ...NewPostFields, ...PostFields, story: htmlOf("question_required") });
 
 export const {
   create: createFaq,

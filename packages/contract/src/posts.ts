@@ -57,6 +57,7 @@ export type RevisionView = z.infer<typeof RevisionView>;
 /** What can be wrong with a post's words. */
 export const postErrors = [
   "text_required",
+  "question_required",
   "title_required",
   "min_characters",
   "max_characters",

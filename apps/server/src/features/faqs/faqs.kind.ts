@@ -18,6 +18,7 @@ export const faqKind: PostKind<FaqView, Flags> = {
   textField: "story",
   isNamed: false,
   fewest: limits.question.min,
+  missingText: "question_required",
   needsTag: false,
   selectFlags: (viewer) => sql<Flags>`
     fq.total_helpful, fq.answer_html, fq.answered_at,

@@ -34,6 +34,18 @@ it("is asked by anybody, answered and answered anew by who moderates, and found 
   });
 });
 
+it("is refused without a question", async () => {
+  for (const data of [{ story: "<p> </p>" }, {}]) {
+    const { statusCode, body } = await me.post("/faqs", { data });
+    const { error } = JSON.parse(body);
+    expect([statusCode, error.message, error.fields]).toEqual([
+      422,
+      "Question is required",
+      { "data.story": "question_required" },
+    ]);
+  }
+});
+
 it("is refused while it is too short to be a question", async () => {
   const { statusCode, body } = await me.post("/faqs", { data: { story: "<p>How do I join this?</p>" } });
   expect([statusCode, JSON.parse(body).error]).toMatchObject([

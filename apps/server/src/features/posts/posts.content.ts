@@ -15,7 +15,10 @@ export function toContent(kind: PostKind, given: Given, { isDraft }: { isDraft: 
   const { html, text, length } = toRichText(given.html, field);
   const tags = mergeTags(given.tags, text);
   if (isDraft) return { name, html, text, tags };
-  if (length === 0 && kind.fewest > 0) throw new AppError("text_required", { fields: { [field]: "text_required" } });
+  if (length === 0 && kind.fewest > 0) {
+    const code = kind.missingText ?? "text_required";
+    throw new AppError(code, { fields: { [field]: code } });
+  }
   if (length < kind.fewest) {
     throw new AppError("min_characters", { fields: { [field]: "min_characters" }, params: { min: kind.fewest } });
   }

@@ -1,3 +1,4 @@
+import type { ErrorCode } from "@bump/contract";
 import type { RawBuilder } from "kysely";
 import { type SubjectKind, toPath } from "#features/subjects/index.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
@@ -21,6 +22,8 @@ export type PostKind<View extends object = object, Flags extends object = object
   isNamed: boolean;
   /** Visible characters; none where it needs no text. */
   fewest: number;
+  /** What is said where it has none. */
+  missingText?: ErrorCode;
   needsTag: boolean;
   /**
    * Columns over the subject `s` that change with every act or are the viewer's own, and what is shown of them. `contextId`

@@ -36,6 +36,7 @@ function AskDialog({ spaceId, onClose }: { spaceId: string; onClose: () => void 
       place={`faq/${spaceId}`}
       initial={{ html: "" }}
       fewest={fewestOfQuestion}
+      missing="question_required"
       main={t("ask.send")}
       failed={t("ask.failed")}
       onSave={ask}

@@ -61,6 +61,9 @@ it("takes a question that is long enough", async () => {
   await user.click(await screen.findByRole("button", { name: "Ask a question" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Ask a question" }));
   await user.click(await dialog.findByRole("textbox", { name: "Ask a question" }));
+  await user.click(dialog.getByRole("button", { name: "Ask" }));
+  expect(await dialog.findByText("Question is required")).toBeVisible();
+  await user.click(dialog.getByRole("textbox", { name: "Ask a question" }));
   await user.keyboard("Why?");
   await user.click(dialog.getByRole("button", { name: "Ask" }));
   expect(sent).toHaveLength(0);

@@ -1,3 +1,4 @@
+import type { ErrorCode } from "@bump/contract";
 import { lengthProblem, limits } from "@bump/contract/rules";
 import { Button, Stack } from "@mantine/core";
 import { type ReactNode, useState } from "react";
@@ -20,6 +21,8 @@ type Props<Draft extends { html: string }> = {
   /** What there is to begin with. */
   initial: Draft;
   fewest: number;
+  /** What is said where nothing is written. */
+  missing?: ErrorCode;
   main: string;
   failed: string;
   /** Above the text: what it is about, or what else is asked for. */
@@ -39,6 +42,7 @@ export function TextDialog<Draft extends { html: string }>(props: Props<Draft>) 
 function TextForm<Draft extends { html: string }>(props: Props<Draft> & { kept: Draft }) {
   const { t } = useTranslation("common");
   const { title, label, placeholder, place, kept, fewest, main, failed, above, check, onSave, onClose } = props;
+  const { missing = "text_required" } = props;
   const phone = useIsPhone();
   const [draft, setDraft] = useState(kept);
   const [handle, setHandle] = useState<EditorHandle | null>(null);
@@ -59,7 +63,7 @@ function TextForm<Draft extends { html: string }>(props: Props<Draft> & { kept: 
     const isAnswered = check?.(draft) !== false;
     const words = handle.text().trim();
     const wrong = lengthProblem(words, { min: fewest, max: limits.richText.max });
-    setError(words === "" ? codeText("text_required") : problemText(wrong));
+    setError(words === "" ? codeText(missing) : problemText(wrong));
     if (wrong) handle.focus();
     else if (isAnswered) save.run({ ...draft, html: handle.finish() });
   };
