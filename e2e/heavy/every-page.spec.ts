@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import { AnyPage } from "../pages/any.page.ts";
 import { axeFaults, changeTheme, colourFaults, sidewaysFaults } from "../support/accessibility.ts";
 import { buildAdmin } from "../support/admin.ts";
+import { settle } from "../support/look.ts";
 import { inParts, makeThings, readRoutes, type Row } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
 import { languages, type T } from "../support/texts.ts";
@@ -32,6 +33,9 @@ async function faultsOn(page: Page, t: T, some: Row[], { language, folder }: { l
   for (const { path } of some) {
     await page.emulateMedia({ colorScheme: "light" });
     await any.open(path);
+    // What takes longer than a blink is stood in for only then.
+    await page.waitForTimeout(250);
+    await settle(page);
     const { notFound } = await any.look();
     if (notFound && path !== "/404") faults.push(`${path}: is not there`);
     const lang = await page.locator("html").getAttribute("lang");

@@ -6,7 +6,7 @@ import { contentLayers, type LayerKind } from "./content-layers.ts";
 import type { T } from "./texts.ts";
 
 /** Until nothing stands in for what is still to come. */
-async function settle(page: Page): Promise<void> {
+export async function settle(page: Page): Promise<void> {
   await expect(page.locator(".mantine-Skeleton-root")).toHaveCount(0);
 }
 
