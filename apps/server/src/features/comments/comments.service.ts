@@ -31,8 +31,8 @@ type Words = { commentHTML: string; tags?: string[] | undefined };
 type PageInput = { limit: number; cursor?: string | undefined };
 
 export function toContent({ commentHTML, tags = [] }: Words) {
-  const { html, text, length } = toRichText(commentHTML, "data.commentHTML");
-  if (length === 0) throw new AppError("text_required", { fields: { "data.commentHTML": "text_required" } });
+  const { html, text, length } = toRichText(commentHTML, "commentHTML");
+  if (length === 0) throw new AppError("text_required", { fields: { commentHTML: "text_required" } });
   return { html, text, tags: mergeTags(tags, text) };
 }
 

@@ -17,7 +17,7 @@ export async function judgeComments(
 ): Promise<Rows> {
   const found = [];
   for (const [index, row] of rows.entries()) {
-    const content = await judged(wrong, `data.comments.${index}`, "commentHTML", () =>
+    const content = await judged(wrong, `comments.${index}`, "commentHTML", () =>
       toCommentContent({ commentHTML: signed(row.commentHTML, row, viewer), tags: row.tags }),
     );
     found.push({ row, content: content!, index });
@@ -40,9 +40,9 @@ export async function takeComments(taking: Taking, rows: Rows): Promise<void> {
     if (place.is !== "new") outcome[place.is] += 1;
     // What it stood on was deleted here: it goes with it.
     else if (item.is === "removed" || above?.is === "removed") outcome.removed += 1;
-    else if (item.is === "new") wrong.set(`data.comments.${index}.itemId`, { code: "not_found" });
+    else if (item.is === "new") wrong.set(`comments.${index}.itemId`, { code: "not_found" });
     else if (above && (thread?.item_id !== item.id || thread.reply_to !== null)) {
-      wrong.set(`data.comments.${index}.replyTo`, { code: "not_found" });
+      wrong.set(`comments.${index}.replyTo`, { code: "not_found" });
     } else {
       const isNew = await importComment(change, viewer, {
         id: place.id,

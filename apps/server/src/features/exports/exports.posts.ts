@@ -77,7 +77,7 @@ const takers: { [Part in PostPart]: Taker<Part> } = {
 };
 
 function toAnswer({ answer }: ImportRow<"faqs">, viewer: Viewer): RichText | null {
-  return answer ? toRichText(signed(answer.html, answer, viewer), "data.answer") : null;
+  return answer ? toRichText(signed(answer.html, answer, viewer), "answer") : null;
 }
 
 type Words = { name?: string } & Partial<Record<"story" | "description" | "text", string>>;
@@ -98,7 +98,7 @@ export async function judgePosts<Part extends PostPart>(
   const { kind } = takers[part];
   const found = [];
   for (const [index, row] of rows.entries()) {
-    const at = `data.${part}.${index}`;
+    const at = `${part}.${index}`;
     const words: Words = row;
     const html = signed(words[kind.textField] ?? "", row, viewer);
     const content = await judged(wrong, at, kind.textField, () =>

@@ -170,24 +170,21 @@ describe("problems and what hangs on them", () => {
     const spaceId = await buildSpace(owner);
     const named = { name: "A name", description: "<p>Long enough</p>" };
     const refusals = [
-      [{ problems: [{ id: uuidv7(), ...named, name: "x" }] }, { "data.problems.0.name": "min_characters" }],
-      [{ problems: [{ id: uuidv7(), ...named, status: "done" }] }, { "data.problems.0.status": "invalid_value" }],
-      [{ skills: [{ id: uuidv7(), ...named, description: "" }] }, { "data.skills.0.description": "text_required" }],
+      [{ problems: [{ id: uuidv7(), ...named, name: "x" }] }, { "problems.0.name": "min_characters" }],
+      [{ problems: [{ id: uuidv7(), ...named, status: "done" }] }, { "problems.0.status": "invalid_value" }],
+      [{ skills: [{ id: uuidv7(), ...named, description: "" }] }, { "skills.0.description": "text_required" }],
       [
         { parts: [{ id: uuidv7(), ...named, type: "thing", problemId: uuidv7() }] },
-        { "data.parts.0.problemId": "not_found" },
+        { "parts.0.problemId": "not_found" },
       ],
-      [
-        { solutions: [{ id: uuidv7(), ...named, problemIds: [uuidv7()] }] },
-        { "data.solutions.0.problemIds": "not_found" },
-      ],
+      [{ solutions: [{ id: uuidv7(), ...named, problemIds: [uuidv7()] }] }, { "solutions.0.problemIds": "not_found" }],
       [
         {
           measurements: [
             { id: uuidv7(), name: "Litres", unit: "l", value: 1, date: "2026-01-01", solutionId: uuidv7() },
           ],
         },
-        { "data.measurements.0.solutionId": "not_found" },
+        { "measurements.0.solutionId": "not_found" },
       ],
     ] as const;
     for (const [data, fields] of refusals) {
@@ -208,10 +205,7 @@ describe("problems and what hangs on them", () => {
     const draft = await made(as(writer), "/problems", { data: { ...named, isDraft: true }, spaceId });
     const send = (data: object) => as(owner).post(`/spaces/${spaceId}/import`, { data });
     const refused = await send({ parts: [{ id: uuidv7(), ...named, type: "thing", problemId: draft }] });
-    expect([refused.statusCode, refused.json().error?.fields]).toEqual([
-      422,
-      { "data.parts.0.problemId": "not_found" },
-    ]);
+    expect([refused.statusCode, refused.json().error?.fields]).toEqual([422, { "parts.0.problemId": "not_found" }]);
     const told = await send({ comments: [{ id: uuidv7(), itemId: draft, commentHTML: "<p>I see you</p>" }] });
     expect(told.statusCode).toBe(422);
     expect((await send({ problems: [{ id: draft, ...named }] })).json().problems.added).toBe(1);

@@ -36,8 +36,7 @@ export async function judged<T>(
     if (!(error instanceof AppError)) throw error;
     // The server's own name of the field, where it has one; all else is wrong with the text.
     const [named = ""] = Object.keys(error.fields ?? {});
-    const where = named.startsWith("data.") ? named.slice("data.".length) : field;
-    wrong.set(`${row}.${where}`, { code: error.code, params: error.params });
+    wrong.set(`${row}.${named || field}`, { code: error.code, params: error.params });
     return null;
   }
 }
@@ -85,6 +84,6 @@ export function findNamed(
 ) {
   const found = refs.map(({ id, kind }) => places.of(id, kind));
   const missing = refs.find((_, at) => found[at]!.is === "new");
-  if (missing && !check) wrong.set(`data.${row.part}.${row.index}.${missing.field}`, { code: "not_found" });
+  if (missing && !check) wrong.set(`${row.part}.${row.index}.${missing.field}`, { code: "not_found" });
   return { found, isMissing: missing !== undefined, isRemoved: found.some(({ is }) => is === "removed") };
 }

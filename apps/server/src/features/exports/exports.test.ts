@@ -180,15 +180,15 @@ describe("the import", () => {
     expect(refused.statusCode).toBe(422);
     expect(refused.json().error).toMatchObject({
       code: "invalid_input",
-      fields: { "data.stories.1.tags": "hashtag_required", "data.stories.2.story": "text_required" },
+      fields: { "stories.1.tags": "hashtag_required", "stories.2.story": "text_required" },
     });
     const malformed = await importing(client, space.id, { stories: [good, { id: "x", story: 1 }] });
-    expect(Object.keys(malformed.json().error.fields)).toEqual(["data.stories.1.id", "data.stories.1.story"]);
+    expect(Object.keys(malformed.json().error.fields)).toEqual(["stories.1.id", "stories.1.story"]);
     const lost = { id: uuidv7(), itemId: uuidv7(), commentHTML: "<p>Where?</p>" };
     const astray = await importing(client, space.id, { stories: [good], comments: [lost] });
-    expect(astray.json().error.fields).toEqual({ "data.comments.0.itemId": "not_found" });
+    expect(astray.json().error.fields).toEqual({ "comments.0.itemId": "not_found" });
     const problem = await importing(client, space.id, { stories: [{ ...good, problemId: uuidv7() }] });
-    expect(problem.json().error.fields).toEqual({ "data.stories.0.problemId": "not_found" });
+    expect(problem.json().error.fields).toEqual({ "stories.0.problemId": "not_found" });
     expect((await exported(client, space.id)).stories).toEqual([]);
     expect((await importing(client, space.id, { stories: Array(101).fill(good) })).statusCode).toBe(422);
   });

@@ -41,7 +41,7 @@ it("is refused without a question", async () => {
     expect([statusCode, error.message, error.fields]).toEqual([
       422,
       "Question is required",
-      { "data.story": "question_required" },
+      { story: "question_required" },
     ]);
   }
 });
@@ -50,7 +50,7 @@ it("is refused while it is too short to be a question", async () => {
   const { statusCode, body } = await me.post("/faqs", { data: { story: "<p>How do I join this?</p>" } });
   expect([statusCode, JSON.parse(body).error]).toMatchObject([
     422,
-    { code: "min_characters", params: { min: 21 }, fields: { "data.story": "min_characters" } },
+    { code: "min_characters", params: { min: 21 }, fields: { story: "min_characters" } },
   ]);
 });
 

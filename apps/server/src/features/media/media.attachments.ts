@@ -82,10 +82,10 @@ export async function attachFiles(
   const usable = await carried.lockUsableRows(change.db, { ownerId: viewer.id, subjectId, ids });
   const byId = new Map(usable.map((row) => [row.given_id, row]));
   if (new Set(ids.map((id) => countedAs(byId.get(id)) ?? id)).size > limits.files.max) {
-    throw new AppError("too_many_files", { fields: { "data.files": "too_many_files" } });
+    throw new AppError("too_many_files", { fields: { files: "too_many_files" } });
   }
   if (!ids.every((id) => byId.has(id))) {
-    throw new AppError("unknown_media", { fields: { "data.files": "unknown_media" } });
+    throw new AppError("unknown_media", { fields: { files: "unknown_media" } });
   }
   const rows = [...new Map(ids.map((id) => byId.get(id)!).map((row) => [row.id, row])).values()];
   const bytes = rows.reduce((sum, { declared_size: size }) => sum + Number(size), 0);
@@ -116,7 +116,7 @@ async function copyOf(
   if (row.file_key === null) return beginCopy(change, row, position);
   const id = clean.get(row.id);
   // It came to be the viewer's to give only after the copies were made.
-  if (id === undefined) throw new AppError("unknown_media", { fields: { "data.files": "unknown_media" } });
+  if (id === undefined) throw new AppError("unknown_media", { fields: { files: "unknown_media" } });
   return id;
 }
 

@@ -117,7 +117,7 @@ describe("a file of an anonymous post", { timeout: 60_000 }, () => {
       ["mp4", "broken.mp4"],
     ] as const) {
       const { error } = await tell([await upload(fileOf(kind), name)]);
-      expect([error.code, error.fields], name).toEqual(["file_not_cleanable", { "data.files": "file_not_cleanable" }]);
+      expect([error.code, error.fields], name).toEqual(["file_not_cleanable", { files: "file_not_cleanable" }]);
     }
     expect(await db.selectFrom("media").select("id").where("owner_id", "is", null).execute()).toEqual(before);
     const named = await tell([await upload(fileOf("zip"), "letter.docx")], { isAnonymousPost: false });

@@ -45,7 +45,7 @@ export async function putClean(deps: Deps, source: Source, key: string): Promise
     try {
       const input = join(folder, "original");
       const bytes = await deps.storage.get(source.key);
-      if (!bytes) throw new AppError("unknown_media", { fields: { "data.files": "unknown_media" } });
+      if (!bytes) throw new AppError("unknown_media", { fields: { files: "unknown_media" } });
       await pipeline(bytes, createWriteStream(input, { mode: 0o600 }));
       const task = { input, folder, type: source.type };
       const { answer } = await runApart<CleanAnswer>("media.clean-worker.ts", task, bounds);
@@ -60,5 +60,5 @@ export async function putClean(deps: Deps, source: Source, key: string): Promise
 }
 
 function notCleanable(): AppError {
-  return new AppError("file_not_cleanable", { fields: { "data.files": "file_not_cleanable" } });
+  return new AppError("file_not_cleanable", { fields: { files: "file_not_cleanable" } });
 }

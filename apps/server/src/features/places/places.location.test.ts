@@ -131,7 +131,7 @@ describe("of where a post is no more is stored than its author chose", () => {
     const refused = await as(owner).post(`/spaces/${spaceId}/import`, { data: { stories: sea }, check: true });
     expect(refused.json().error).toMatchObject({
       code: "place_unknown",
-      fields: { "data.stories.0.location": "place_unknown" },
+      fields: { "stories.0.location": "place_unknown" },
     });
   });
 
@@ -218,7 +218,7 @@ describe("the town", () => {
     expect(answer.statusCode).toBe(422);
     expect(answer.json().error).toMatchObject({
       code: "place_unknown",
-      fields: { "data.location": "place_unknown" },
+      fields: { location: "place_unknown" },
     });
     const exact = await send(author, "/stories", { data: { ...story, location: { lat: 0, lng: 0 } } });
     expect(exact.location).toEqual({

@@ -24,7 +24,7 @@ export async function placeLocation(given: Location): Promise<Location> {
   const town = country || given.precision === "country" ? null : findChosenTown(gazetteer, given);
   if (town !== null) return toTown(gazetteer, town);
   const around = country ?? findCountryOf(gazetteer, given);
-  if (around === null) throw new AppError("place_unknown", { fields: { "data.location": "place_unknown" } });
+  if (around === null) throw new AppError("place_unknown", { fields: { location: "place_unknown" } });
   return toCountry(gazetteer, around);
 }
 

@@ -10,7 +10,7 @@ type Given = { name?: string | null | undefined; html: string; tags: readonly st
 
 /** What is stored of a post: clean, with what a person reads of it and all its tags. A draft may be unfinished. */
 export function toContent(kind: PostKind, given: Given, { isDraft }: { isDraft: boolean }): PostContent {
-  const field = `data.${kind.textField}`;
+  const field = kind.textField;
   const name = kind.isNamed ? toName(given.name ?? "", isDraft) : null;
   const { html, text, length } = toRichText(given.html, field);
   const tags = mergeTags(given.tags, text);
@@ -23,7 +23,7 @@ export function toContent(kind: PostKind, given: Given, { isDraft }: { isDraft: 
     throw new AppError("min_characters", { fields: { [field]: "min_characters" }, params: { min: kind.fewest } });
   }
   if (kind.needsTag && tags.length === 0) {
-    throw new AppError("hashtag_required", { fields: { "data.tags": "hashtag_required" } });
+    throw new AppError("hashtag_required", { fields: { tags: "hashtag_required" } });
   }
   return { name, html, text, tags };
 }
@@ -33,5 +33,5 @@ function toName(given: string, isDraft: boolean): string {
   const problem = nameProblem(name, { ...limits.postName, min: isDraft ? 0 : limits.postName.min });
   if (problem === null) return name;
   const code = problem.code === "required" ? "title_required" : problem.code;
-  throw new AppError(code, { fields: { "data.name": code }, ...(problem.params && { params: problem.params }) });
+  throw new AppError(code, { fields: { name: code }, ...(problem.params && { params: problem.params }) });
 }

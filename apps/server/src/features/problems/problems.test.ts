@@ -49,13 +49,13 @@ describe("POST /problems", () => {
   });
 
   it.each([
-    [{ ...words, name: "" }, "data.name", "title_required"],
-    [{ ...words, name: "  " }, "data.name", "title_required"],
-    [{ ...words, name: "ab" }, "data.name", "min_characters"],
-    [{ ...words, name: "a".repeat(126) }, "data.name", "max_characters"],
-    [{ ...words, description: "<p></p>" }, "data.description", "text_required"],
-    [{ ...words, description: "<p>ab</p>" }, "data.description", "min_characters"],
-    [{ description: words.description }, "data.name", "title_required"],
+    [{ ...words, name: "" }, "name", "title_required"],
+    [{ ...words, name: "  " }, "name", "title_required"],
+    [{ ...words, name: "ab" }, "name", "min_characters"],
+    [{ ...words, name: "a".repeat(126) }, "name", "max_characters"],
+    [{ ...words, description: "<p></p>" }, "description", "text_required"],
+    [{ ...words, description: "<p>ab</p>" }, "description", "min_characters"],
+    [{ description: words.description }, "name", "title_required"],
   ])("refuses %j", async (data, field, code) => {
     expect(await create(data)).toMatchObject({ status: 422, error: { code, fields: { [field]: code } } });
   });

@@ -211,7 +211,7 @@ describe("outcomes and measurements", () => {
     const wrong = await me.post(`/solutions/${id}/outcomes`, {
       data: { text: "It held", date: "2026-02-30T10:00:00Z" },
     });
-    expect([wrong.statusCode, wrong.json().error.fields]).toEqual([422, { "data.date": "invalid_value" }]);
+    expect([wrong.statusCode, wrong.json().error.fields]).toEqual([422, { date: "invalid_value" }]);
   });
 
   const outcome = { text: "<p>The tanks are full</p>", date: "2026-05-01" };

@@ -7,11 +7,11 @@ it.each([
   ["empty lines", "<p></p>".repeat(28_000)],
 ])("refuses a text of nothing but %s at once", (_what, html) => {
   const start = performance.now();
-  expect(() => toRichText(html, "data.story")).toThrow(expect.objectContaining({ code: "max_characters" }));
+  expect(() => toRichText(html, "story")).toThrow(expect.objectContaining({ code: "max_characters" }));
   expect(performance.now() - start).toBeLessThan(200);
 });
 
 it("takes as many tags as the longest text can have", () => {
   const html = `<ul>${"<li>x</li>".repeat(4_990)}</ul>`;
-  expect(toRichText(html, "data.story")).toMatchObject({ html, length: 9_979 });
+  expect(toRichText(html, "story")).toMatchObject({ html, length: 9_979 });
 });

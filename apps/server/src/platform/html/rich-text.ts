@@ -25,6 +25,6 @@ export function toRichText(given: string, field: string): RichText {
 export function mergeTags(tags: readonly string[], text: string): string[] {
   const all = [...new Set([...tags, ...findHashtags(text)])];
   const { max } = limits.itemTags;
-  if (all.length > max) throw new AppError("max_tags", { fields: { "data.tags": "max_tags" }, params: { max } });
+  if (all.length > max) throw new AppError("max_tags", { fields: { tags: "max_tags" }, params: { max } });
   return all;
 }

@@ -78,7 +78,7 @@ describe("what is refused, and how", () => {
       "of a union the form that was meant",
       updateSettings,
       { data: { supportEmail: "x" } },
-      { code: "invalid_email", fields: { "data.supportEmail": "invalid_email" } },
+      { code: "invalid_email", fields: { supportEmail: "invalid_email" } },
     ],
     ["a body where none is taken", getUserinfoDelete(), { a: 1 }, { code: "unknown_field" }],
     ["NUL", setProfileTags, { profileTags: ["a\0"] }, { code: "invalid_characters" }],
@@ -139,7 +139,7 @@ describe("what is taken", () => {
     const body = { spaceId: "s", data: { name: "n", spaceId: "t", more: 1 } };
     expect(read(inSpace, { params: { id }, body })).toMatchObject({
       code: "invalid_input",
-      fields: { "data.name": "min_characters", "data.more": "unknown_field" },
+      fields: { name: "min_characters", more: "unknown_field" },
     });
   });
 });

@@ -146,8 +146,10 @@ function toProblems(issues: readonly Issue[], prefix: PropertyKey[] = []): Probl
   });
 }
 
+/** Fields of an item are named without the `data` around them. */
 function toName(path: PropertyKey[]): string {
-  return path.join(".").slice(0, maxPathLength);
+  const within = path.length > 1 && path[0] === "data" ? path.slice(1) : path;
+  return within.join(".").slice(0, maxPathLength);
 }
 
 /** Of the forms a value may take, the one that was meant: it got further than its type. */

@@ -61,7 +61,7 @@ it("sends only what was changed, and an emptied text as none", async () => {
 });
 
 it("puts the server's refusal beside the field and keeps what was typed", async () => {
-  refuses(updateSettings, "invalid_input", { fields: { "data.supportUrl": "invalid_value" } });
+  refuses(updateSettings, "invalid_input", { fields: { supportUrl: "invalid_value" } });
   const { user, fill } = await renderApp(<AdminSettings />);
 
   await fill("Support page", "https://example.org/help");

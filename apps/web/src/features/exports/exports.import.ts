@@ -75,11 +75,11 @@ async function sendPiece(spaceId: string, { part, rows }: Piece, check: boolean)
   return call(importSpace, { params: { id: spaceId }, body: { data, check } });
 }
 
-/** data.stories.3.tags → the row's number in the file. */
+/** stories.3.tags → the row's number in the file. */
 function toProblems(error: unknown, { part, rows }: Piece): RowProblem[] {
   if (!(error instanceof ApiError) || error.status !== 422) throw error;
   return Object.entries(error.fields).map(([path, code]) => {
-    const [, , at = "0", field = ""] = path.split(".");
+    const [, at = "0", field = ""] = path.split(".");
     return { part, row: (rows[Number(at)]?.index ?? 0) + 1, field, code, params: error.params };
   });
 }

@@ -73,7 +73,7 @@ it("looks through the whole file first, then takes it in pieces, answers after w
 });
 
 it("names the rows that are wrong, and takes nothing", async () => {
-  const sent = refuses(importSpace, "invalid_input", { fields: { "data.stories.0.tags": "hashtag_required" } });
+  const sent = refuses(importSpace, "invalid_input", { fields: { "stories.0.tags": "hashtag_required" } });
   const stories = [{ id: "s1" }];
   const { user } = await choose(fileOf({ stories, comments: [] }));
   await user.click(await screen.findByRole("button", { name: "Import" }));

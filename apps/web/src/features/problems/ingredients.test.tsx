@@ -64,7 +64,7 @@ it("get one more, judged beside its field, here and by the server, and nothing t
   const dialog = within(await screen.findByRole("dialog", { name: "Add an ingredient" }));
   const save = () => user.click(dialog.getByRole("button", { name: "Save" }));
   const name = dialog.getByRole("textbox", { name: "Name" });
-  const refused = refuses(createIngredient, "invalid_characters", { fields: { "data.name": "invalid_characters" } });
+  const refused = refuses(createIngredient, "invalid_characters", { fields: { name: "invalid_characters" } });
   await fill("Name", "Ca");
   await save();
   expect(name).toHaveAccessibleDescription("Min 3 characters");

@@ -167,7 +167,7 @@ describe("a part that is written", () => {
     await user.click(dialog.getByRole("button", { name: "Add an attribute" }));
     await fillRow(1, "Attribute", "Cars");
     refuses(createPart, "max_characters", {
-      fields: { "data.attributes.0.value": "max_characters" },
+      fields: { "attributes.0.value": "max_characters" },
       params: { max: 255 },
     });
     await save();

@@ -38,7 +38,7 @@ export function IngredientDialog({ problemId, ingredient, onClose }: Props) {
     try {
       await saveIngredient(problemId, { id, name: name.trim(), ...kinds }, ingredient);
     } catch (error) {
-      const text = fieldTexts(error)["data.name"];
+      const text = fieldTexts(error)["name"];
       setBeside(text !== undefined);
       if (text !== undefined) refuse("name", text);
       throw error;

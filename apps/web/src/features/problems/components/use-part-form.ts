@@ -55,7 +55,7 @@ function mistakesOf({ name, attributes }: PartDraft, text: string): PartErrors {
 
 /** What the server says of single fields, beside those. The tags are those of the text. */
 function refusedFields(error: unknown): PartErrors {
-  const texts = Object.entries(fieldTexts(error)).map(([path, text]) => [path.replace(/^data\./, ""), text]);
+  const texts = Object.entries(fieldTexts(error));
   return Object.fromEntries(texts.map(([field, text]) => [field === "tags" ? "description" : field, text]));
 }
 
