@@ -13,6 +13,7 @@ const colours: RunOptions = { runOnly: { type: "rule", values: ["color-contrast"
  * Playwright would read it twice each time, and open another page for frames of others, which we do not show.
  */
 async function run(page: Page, rules: RunOptions): Promise<string[]> {
+  await standStill(page);
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
   // What is in order need not be listed: axe would find a selector for each of its elements.
   const violations = await page.evaluate(async (options) => {
@@ -42,13 +43,17 @@ export function colourFaults(page: Page): Promise<string[]> {
 
 type Theme = "light" | "dark";
 
-export async function changeTheme(page: Page, theme: Theme): Promise<void> {
-  // On its way from one colour to the other a text may have any, and what is out of sight sets out only when it is asked for.
+/** On its way from one colour to the other a text may have any, and what is out of sight sets out only when it is asked for. */
+async function standStill(page: Page): Promise<void> {
   await page.evaluate(() => {
     const still = new CSSStyleSheet();
     still.replaceSync("*, ::before, ::after { transition: none !important }");
     document.adoptedStyleSheets = [still];
   });
+}
+
+export async function changeTheme(page: Page, theme: Theme): Promise<void> {
+  await standStill(page);
   await page.emulateMedia({ colorScheme: theme });
   await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", theme);
 }
