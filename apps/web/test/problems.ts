@@ -24,6 +24,7 @@ export function buildProblem(overrides: Partial<ProblemView> = {}): ProblemView 
     rejection: null,
     status: "unsolved",
     statusUpdatedAt: when,
+    priority: null,
     solving: false,
     revision: 1,
     editedAt: null,

@@ -16,6 +16,8 @@ export const ProblemView = NamedPostView.extend({
   status: Status,
   statusUpdatedAt: Timestamp,
   joined: z.boolean(),
+  /** Of one that the viewer has joined: its place among those, where it has one. */
+  priority: z.number().nullable(),
   /** Whether the viewer is among its solvers, and whether they marked it themselves. */
   solving: z.boolean(),
   counters: z.object({

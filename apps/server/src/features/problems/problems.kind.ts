@@ -6,6 +6,7 @@ import { listMoves } from "./problems.policy.ts";
 type Flags = {
   status: ProblemStatus;
   joined: boolean;
+  priority: number | null;
   solving: boolean;
   total_participants: number;
   total_stories: number;
@@ -28,7 +29,7 @@ export const problemKind: PostKind<ProblemView, Flags> = {
   selectFlags: () => sql<Flags>`
     pr.status, greatest(pr.status_at, s.created_at) as status_at, pr.total_participants, pr.total_stories, pr.total_recipes, pr.total_solvers,
     pr.total_solutions, pr.total_parts, pr.total_ingredients,
-    pp.user_id is not null as joined, (pp.solving_at is not null or pp.offers > 0) is true as solving`,
+    pp.user_id is not null as joined, pp.priority, (pp.solving_at is not null or pp.offers > 0) is true as solving`,
   joinFlags: (viewer) => sql`
     join problems pr on pr.id = s.id
     left join problem_participants pp on pp.problem_id = s.id and pp.user_id = ${viewer.id}::uuid`,
@@ -48,6 +49,7 @@ export const problemKind: PostKind<ProblemView, Flags> = {
     status: row.status,
     statusUpdatedAt: row.status_at.toISOString(),
     joined: row.joined,
+    priority: row.priority,
     solving: row.solving,
     counters: {
       totalParticipants: row.total_participants,

@@ -95,5 +95,9 @@ describe("taking part", () => {
       { id: second.id },
       { id: first.id },
     ]);
+    const read = async (who: typeof person, { id }: { id: string }) =>
+      (await as(who).get(`/get/v2?path=problems/${id}`)).json().data.priority as unknown;
+    expect([await read(person, first), await read(person, third)]).toEqual([2, null]);
+    expect(await read(await buildUser(db), first)).toBeNull();
   });
 });
