@@ -42,6 +42,21 @@ const named = { name: "Dry wells", description: "<p>No water since May</p>" };
 const wrongPassword = "not-the-password-7";
 const tus = { "tus-resumable": "1.0.0" };
 
+/** The further addresses of an operation, which name the item before the comment. */
+function byAddress(action: string, count: number, more: Sample = {}): Record<string, Row> {
+  const rows = Array.from({ length: count }, (_, index): [string, Row] => [
+    `${action}.v${index + 1}`,
+    {
+      status: signedIn(404),
+      request: {
+        params: { collection: "stories", ...inner, within: "views", commentId: nobodysId, replyId: nobodysId },
+        ...more,
+      },
+    },
+  ]);
+  return Object.fromEntries(rows);
+}
+
 export const matrix: Record<string, Row> = {
   // The platform
   "health.live": { status: open() },
@@ -255,27 +270,12 @@ export const matrix: Record<string, Row> = {
     status: signedIn(404),
     request: { params: { id: nobodysId }, query: { path: `stories/${nobodysId}/comments` } },
   },
+  ...byAddress("comment.update", 4, { body: { data: { commentHTML: "<p>Well said</p>" } } }),
+  ...byAddress("comment.remove", 4),
   "reaction.react": { status: signedIn(404), request: { body: { path: `stories/${nobodysId}`, reaction: "like" } } },
   "reaction.unreact": { status: signedIn(404), request: { body: { path: `stories/${nobodysId}` } } },
   "reaction.list": { status: signedIn(404), request: { params: { collection: "stories", id: nobodysId } } },
-  ...Object.fromEntries(
-    [1, 2, 3, 4, 5].map((alias) => [
-      `reaction.list.v${alias}`,
-      {
-        status: signedIn(404),
-        request: {
-          params: {
-            collection: "stories",
-            id: nobodysId,
-            within: "views",
-            innerId: nobodysId,
-            commentId: nobodysId,
-            replyId: nobodysId,
-          },
-        },
-      },
-    ]),
-  ),
+  ...byAddress("reaction.list", 5),
   "reaction.listOwn": { status: signedIn() },
   "bookmark.add": { status: signedIn(404), request: { body: { path: `stories/${nobodysId}` } } },
   "bookmark.remove": { status: signedIn(404), request: { body: { path: `stories/${nobodysId}` } } },

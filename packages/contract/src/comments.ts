@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id, Nothing } from "./common.ts";
-import { Html, ItemBase, itemInput, ItemRef, ItemTags } from "./content.ts";
+import { commentParams, commentPaths, Html, ItemBase, itemInput, ItemRef, ItemTags } from "./content.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 
@@ -32,14 +32,16 @@ export const createComment = endpoint({
   limit: "comments",
 });
 
+/** `path` says where it is, unless its address does. */
 export const updateComment = endpoint({
   method: "PATCH",
   path: "/comments/:id",
+  aliases: commentPaths,
   action: "comment.update",
   access: "user",
   summary: "Changes a comment or reply of the caller's",
-  params: z.object({ id: Id }),
-  body: z.strictObject({ path: Path, data: CommentInput }),
+  params: commentParams,
+  body: z.strictObject({ path: Path.optional(), data: CommentInput }),
   response: z.object({ data: CommentView }),
   errors: ["text_required", "max_characters", "max_tags", "unknown_path", "not_found", "forbidden"],
 });
@@ -47,11 +49,12 @@ export const updateComment = endpoint({
 export const removeComment = endpoint({
   method: "DELETE",
   path: "/comments/:id",
+  aliases: commentPaths,
   action: "comment.remove",
   access: "user",
   summary: "Deletes a comment or reply, by its author or who moderates the space",
-  params: z.object({ id: Id }),
-  query: z.strictObject({ path: Path }),
+  params: commentParams,
+  query: z.strictObject({ path: Path.optional() }),
   response: Nothing,
   errors: ["unknown_path", "not_found", "forbidden"],
 });

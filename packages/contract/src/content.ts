@@ -124,3 +124,19 @@ export const Location = z.strictObject({
   precision: z.enum(precisions).optional(),
 });
 export type Location = z.infer<typeof Location>;
+
+/** What stands within a problem has a second id. */
+const itemParams = {
+  collection: z.enum(["stories", "problems", "solutions", "skills", "views", "faqs"]).optional(),
+  id: Id,
+  within: z.enum(["views", "solutions", "parts", "comments"]).optional(),
+  innerId: Id.optional(),
+};
+/** The addresses of comments and of their replies, which begin with that of the item. */
+export const commentPaths = [
+  "/:collection/:id/comments/:commentId",
+  "/:collection/:id/comments/:commentId/replies/:replyId",
+  "/problems/:id/:within/:innerId/comments/:commentId",
+  "/problems/:id/:within/:innerId/comments/:commentId/replies/:replyId",
+] as const;
+export const commentParams = z.object({ ...itemParams, commentId: Id.optional(), replyId: Id.optional() });

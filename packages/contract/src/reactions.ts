@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AuthorView } from "./authors.ts";
 import { Id, Timestamp } from "./common.ts";
-import { reactionKinds } from "./content.ts";
+import { commentParams, commentPaths, reactionKinds } from "./content.ts";
 import { ContentItem } from "./content-items.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
@@ -58,24 +58,11 @@ const ReactionFilter = z.enum(["", "all", ...reactionKinds], { error: "invalid_v
 export const listReactions = endpoint({
   method: "GET",
   path: "/:collection/:id/reactions",
-  aliases: [
-    "/:collection/:id/comments/:commentId/reactions",
-    "/:collection/:id/comments/:commentId/replies/:replyId/reactions",
-    "/problems/:id/:within/:innerId/reactions",
-    "/problems/:id/:within/:innerId/comments/:commentId/reactions",
-    "/problems/:id/:within/:innerId/comments/:commentId/replies/:replyId/reactions",
-  ],
+  aliases: ["/problems/:id/:within/:innerId/reactions", ...commentPaths.map((path) => `${path}/reactions` as const)],
   action: "reaction.list",
   access: "user",
   summary: "Who reacted to an item, and how, newest first",
-  params: z.object({
-    collection: z.enum(["stories", "problems", "solutions", "skills", "views", "faqs"]).optional(),
-    id: Id,
-    within: z.enum(["views", "solutions", "comments"]).optional(),
-    innerId: Id.optional(),
-    commentId: Id.optional(),
-    replyId: Id.optional(),
-  }),
+  params: commentParams,
   query: z.strictObject({ status: ReactionFilter, filterBy: ReactionFilter, ...pageQuery(100) }),
   response: page(ReactionView),
   errors: ["unknown_path", "not_found", "invalid_value"],

@@ -212,6 +212,39 @@ describe("changing a comment", () => {
   });
 });
 
+describe("a comment by its address", () => {
+  it("is changed and removed there, on an item, within a problem, and as an answer", async () => {
+    const [person, other] = [await buildUser(db), await buildUser(db)];
+    const [story, problem] = [await buildSubject(db), await buildSubject(db, { kind: "problem" })];
+    const part = await buildSubject(db, { kind: "part", parent_id: problem.id });
+    const items = [`stories/${story.id}`, `problems/${problem.id}`, `problems/${problem.id}/parts/${part.id}`];
+    const comments = await Promise.all(items.map((path) => comment(person, path, "<p>First</p>")));
+    const answers = await Promise.all(comments.map(({ path }) => comment(person, `${path}/replies`, "<p>Second</p>")));
+    const data = { commentHTML: "<p>Changed</p>" };
+    for (const { id, path } of [...answers, ...comments]) {
+      expect((await as(other).patch(`/${path}`, { data })).statusCode).toBe(403);
+      expect((await as(person).patch(`/${path}`, { data })).json().data).toMatchObject({ id, path, ...data });
+      expect((await as(other).delete(`/${path}`)).statusCode).toBe(403);
+      expect((await as(person).delete(`/${path}`)).statusCode).toBe(200);
+      expect((await as(person).delete(`/${path}`)).statusCode).toBe(404);
+    }
+  });
+
+  it("is found under its own item alone", async () => {
+    const person = await buildUser(db);
+    const [story, other] = [await buildSubject(db), await buildSubject(db)];
+    const { id } = await comment(person, `stories/${story.id}`, "<p>First</p>");
+    const body = { data: { commentHTML: "<p>Changed</p>" } };
+    expect((await as(person).patch(`/stories/${other.id}/comments/${id}`, body)).statusCode).toBe(404);
+    expect((await as(person).delete(`/problems/${story.id}/comments/${id}`)).statusCode).toBe(404);
+    const nowhere = await as(person).patch(`/comments/${id}`, body);
+    expect([nowhere.statusCode, nowhere.json().error]).toEqual([
+      422,
+      expect.objectContaining({ code: "required", fields: { path: "required" } }),
+    ]);
+  });
+});
+
 describe("a removed comment", () => {
   it("is gone without answers, and with answers leaves its place", async () => {
     const [person, other] = [await buildUser(db), await buildUser(db)];

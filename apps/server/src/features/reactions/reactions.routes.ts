@@ -1,5 +1,6 @@
 import * as contract from "@bump/contract";
 import type { FastifyInstance } from "fastify";
+import { pathOfUrl } from "#features/subjects/index.ts";
 import type { Deps } from "#platform/deps.ts";
 import { mount } from "#platform/http/mount.ts";
 import { listReacted, listReactions, react } from "./reactions.service.ts";
@@ -10,7 +11,7 @@ export function reactionsRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, contract.unreact, ({ body, viewer }) => react(deps, viewer, { path: body.path, reaction: "none" }));
   mount(app, contract.listReactions, async ({ query, request, viewer }) => ({
     ...(await listReactions(deps, viewer, {
-      path: itemPathOf(request.url),
+      path: pathOfUrl(request.url, "/reactions"),
       filter: query.status || query.filterBy,
       limit: query.results,
       cursor: query.lastDocumentID,
@@ -21,10 +22,4 @@ export function reactionsRoutes(app: FastifyInstance, deps: Deps): void {
     ...(await listReacted(deps, viewer, { limit: query.results, cursor: query.lastDocumentID })),
     lastScannedWhen: lastScannedWhen(),
   }));
-}
-
-/** What stands before `/reactions`: the same path that the other calls name in their bodies. */
-function itemPathOf(url: string): string {
-  const [pathname = ""] = url.split("?");
-  return pathname.slice("/api/".length, -"/reactions".length);
 }

@@ -10,7 +10,15 @@ export { type Item, loadItems, provideItems } from "./subjects.items.ts";
 export { subjectsJobs } from "./subjects.jobs.ts";
 export { leaveSubjects } from "./subjects.leaving.ts";
 export { toLink } from "./subjects.links.ts";
-export { type ItemPath, parseItemPath, parseReportedPath, readKind, toCollection, toPath } from "./subjects.paths.ts";
+export {
+  type ItemPath,
+  parseItemPath,
+  parseReportedPath,
+  pathOfUrl,
+  readKind,
+  toCollection,
+  toPath,
+} from "./subjects.paths.ts";
 export type { SubjectKind, SubjectState } from "./subjects.policy.ts";
 export { viewersQueries } from "./subjects.prepared.ts";
 export { loadRefs } from "./subjects.refs.ts";

@@ -54,6 +54,12 @@ export function parseReportedPath(path: string): ItemPath {
   return remarkShape.test(plain) ? readSegments(plain.split("/"))! : parseItemPath(path);
 }
 
+/** The path of the item that an address of the API begins with; `tail` is what follows it. */
+export function pathOfUrl(url: string, tail = ""): string {
+  const [pathname = ""] = url.split("?");
+  return pathname.slice("/api/".length, pathname.length - tail.length);
+}
+
 function readSegments(segments: readonly string[]): ItemPath | null {
   const [collection, last] = segments.slice(-2);
   if (collection === undefined || last === undefined) return null;
