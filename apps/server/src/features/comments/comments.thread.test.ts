@@ -40,7 +40,12 @@ describe("the thread", () => {
       .orderBy("id")
       .execute();
     expect(replies).toEqual(sorted.map(({ id }) => id));
-    for (const wrong of ["&orderBy=name", "&lastDocumentID=nonsense", "&orderBy=top&lastDocumentID=nonsense"]) {
+    for (const wrong of [
+      "&orderBy=name",
+      "&filterBy=drafts",
+      "&lastDocumentID=nonsense",
+      "&orderBy=top&lastDocumentID=nonsense",
+    ]) {
       expect((await as(person).get(`/list/v2?path=${path}${wrong}`)).statusCode, wrong).toBe(422);
     }
   });

@@ -4,16 +4,16 @@ import { requireSpace } from "#features/spaces/index.ts";
 import { readKind } from "#features/subjects/index.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { ListQuery, ListReaders } from "./lists.paths.ts";
-import { readPage, refusal } from "./lists.query.ts";
+import { readFilter, readPage, refusal } from "./lists.query.ts";
 
 /** What happened: to everybody, and to the viewer. */
 export const activityLists: ListReaders = {
   /** Of the space, or with `filterBy=all` of all the viewer's; `status` names one collection. */
   activity: async (deps, viewer, list) => {
-    const kind = list.status ? readKind(list.status) : null;
+    const kind = list.status && list.status !== "all" ? readKind(list.status) : null;
     if (kind === undefined) throw refusal("status", "invalid_value");
     requireRecent(list);
-    const spaceId = list.filterBy === "all" ? null : (await requireSpace(deps.db, viewer, list)).id;
+    const spaceId = readFilter(list, ["all"]) ? null : (await requireSpace(deps.db, viewer, list)).id;
     const answers = kind === "comment" ? list.status === "replies" : undefined;
     return listActivity(deps, viewer, { spaceId, kind, answers, ...readPage(list) });
   },
@@ -21,7 +21,7 @@ export const activityLists: ListReaders = {
   "users/{id}/notifications": async (deps, viewer, list) => {
     if (list.ids[0] !== viewer.id) throw new AppError("not_found");
     requireRecent(list);
-    const isOfOne = list.filterBy === "thisSpace";
+    const isOfOne = readFilter(list, ["thisSpace", "mySpaces"]) === "thisSpace";
     const spaceId = isOfOne ? (await requireSpace(deps.db, viewer, list)).id : null;
     return listNotifications(deps, viewer, { spaceId, ...readPage(list) });
   },

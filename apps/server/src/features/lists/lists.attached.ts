@@ -2,9 +2,9 @@ import { type listItems, listReactions as reactions } from "@bump/contract";
 import { getComment, listComments, listReplies } from "#features/comments/index.ts";
 import { listReactions } from "#features/reactions/index.ts";
 import type { Deps } from "#platform/deps.ts";
-import { AppError } from "#platform/http/app-error.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import type { z } from "zod";
+import { readFilter, refusal } from "./lists.query.ts";
 
 type ListQuery = z.output<typeof listItems.query>;
 
@@ -18,7 +18,7 @@ export function readAttached(deps: Deps, viewer: Viewer, list: ListQuery) {
   const page = { path, limit: list.results, cursor: list.lastDocumentID };
   if (what === "reactions") return listReactions(deps, viewer, { ...page, filter: readReaction(list) });
   if (what === "replies") return listReplies(deps, viewer, page);
-  return listComments(deps, viewer, { ...page, orderBy: readOrder(list), mine: list.filterBy === "mine" });
+  return listComments(deps, viewer, { ...page, orderBy: readOrder(list), mine: readFilter(list, ["mine"]) !== null });
 }
 
 /** A comment or an answer by its own path. Null where the path is another's. */
@@ -28,11 +28,11 @@ export function readAttachedItem(deps: Deps, viewer: Viewer, path: string) {
 
 function readOrder({ orderBy }: ListQuery): "recent" | "top" {
   if (orderBy === "recent" || orderBy === "top") return orderBy;
-  throw new AppError("invalid_value", { fields: { orderBy: "invalid_value" } });
+  throw refusal("orderBy", "invalid_value");
 }
 
 function readReaction({ status, filterBy }: ListQuery) {
   const parsed = reactions.query.shape.status.safeParse(status || filterBy);
-  if (!parsed.success) throw new AppError("invalid_value", { fields: { status: "invalid_value" } });
+  if (!parsed.success) throw refusal("status", "invalid_value");
   return parsed.data;
 }

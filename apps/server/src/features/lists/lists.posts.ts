@@ -100,7 +100,7 @@ function readStatus({ status, filterBy }: ListQuery): Partial<PostQuery> {
   if (filterBy === "solving") {
     return { ...withStatus("solving"), orderBy: "top", score: ownFirst, shape: "own solving" };
   }
-  if (!status) return {};
+  if (!status || status === "all") return {};
   if (!isStatus(status)) throw refusal("status", "invalid_value");
   return withStatus(status);
 }

@@ -12,6 +12,17 @@ export function readPage({ results: limit, lastDocumentID: cursor }: ListQuery) 
   return { limit, cursor };
 }
 
+/** `recent` is what every list is without a filter; of the others it has those named. */
+export function readFilter<Filter extends string>(
+  { filterBy }: Pick<ListQuery, "filterBy">,
+  filters: readonly Filter[],
+): Filter | null {
+  if (!filterBy || filterBy === "recent") return null;
+  const filter = filters.find((one) => one === filterBy);
+  if (filter === undefined) throw refusal("filterBy", "invalid_value");
+  return filter;
+}
+
 /** `a,b`: whatever carries any of them. */
 export function readTagNames({ tags = "" }: Pick<ListQuery, "tags">): string[] {
   const named = tags.split(",").filter((tag) => tag.trim() !== "");

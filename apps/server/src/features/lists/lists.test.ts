@@ -56,6 +56,18 @@ describe("GET /get/v2", () => {
 });
 
 describe("GET /list/v2", () => {
+  it("refuses a filter that the list does not have", async () => {
+    for (const [path, filters] of [
+      ["activity", ["", "recent", "all"]],
+      [`users/${user.id}/notifications`, ["", "recent", "thisSpace", "mySpaces"]],
+    ] as const) {
+      for (const filter of filters) expect((await list(path, `&filterBy=${filter}`)).statusCode, filter).toBe(200);
+      const refused = await list(path, "&filterBy=mine");
+      expect([refused.statusCode, refused.json().error.fields]).toEqual([422, { filterBy: "invalid_value" }]);
+    }
+    expect((await list("activity", "&status=all")).statusCode).toBe(200);
+  });
+
   type Page = { items: { id: string; displayName: string; role: string }[]; last: string | null };
 
   it("lists people and organisations, the newest first or by name, page by page", async () => {

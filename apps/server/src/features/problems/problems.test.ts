@@ -127,6 +127,7 @@ describe("the list", () => {
         .json<{ items: { name: string }[] }>()
         .items.map(({ name }) => name);
     expect(await names("")).toEqual(["New", "Done", "Old"]);
+    expect(await names("&status=all")).toEqual(["New", "Done", "Old"]);
     expect(await names("&status=solved")).toEqual(["Done"]);
     expect(await names("&filterBy=solving")).toEqual(["Old", "New"]);
     expect(await names("&filterBy=joined")).toEqual(["Old"]);
