@@ -18,6 +18,8 @@ const rows = readRoutes();
 const isEntry = ({ path }: Row) => path === "/" || path.startsWith("/auth/");
 /** Signs out, or asks visitors to sign in first. */
 const leadsOn = new Set(["/auth/logout", "/shared"]);
+/** Shows what stands in for things to come, and nothing comes. */
+const waits = new Set(["/loading", "/elements"]);
 const visitorRows = rows.filter((row) => (isEntry(row) || row.access === "public") && !leadsOn.has(row.route));
 const memberRows = rows.filter((row) => !isEntry(row));
 
@@ -35,7 +37,7 @@ async function faultsOn(page: Page, t: T, some: Row[], { language, folder }: { l
     await any.open(path);
     // What takes longer than a blink is stood in for only then.
     await page.waitForTimeout(250);
-    await settle(page);
+    if (!waits.has(path)) await settle(page);
     const { notFound } = await any.look();
     if (notFound && path !== "/404") faults.push(`${path}: is not there`);
     const lang = await page.locator("html").getAttribute("lang");
