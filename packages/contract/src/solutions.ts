@@ -98,6 +98,7 @@ export const OutcomeView = PostBase.extend({
   solutionId: Id,
   /** The problem in whose context it happened; null for one of the solution on its own. */
   problemId: Id.nullable(),
+  problemName: z.string().nullable(),
   /** Sanitised HTML. */
   text: z.string(),
   date: Day,

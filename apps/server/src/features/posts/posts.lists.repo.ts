@@ -262,9 +262,14 @@ function inScope(deps: Pick<Deps, "secrets">, viewer: Viewer, { kind, scope }: Q
     case "parent":
       return sql`s.parent_id = ${scope.parentId}::uuid and ${isOut}`;
     case "outcomes": {
-      const context = scope.problemId === null ? sql`is null` : sql`= ${scope.problemId}::uuid`;
+      // Of the solution on its own: whatever came of it, where the problem can still be read.
+      const context =
+        scope.problemId === null
+          ? sql`(o.problem_id is null or exists (select from subjects p
+              where p.id = o.problem_id and p.state = 'published' and p.space_id = s.space_id))`
+          : sql`o.problem_id = ${scope.problemId}::uuid`;
       return sql`s.parent_id = ${scope.parentId}::uuid and ${isOut}
-        and exists (select from outcomes o where o.id = s.id and o.problem_id ${context})`;
+        and exists (select from outcomes o where o.id = s.id and ${context})`;
     }
     case "linked":
       return sql`exists (select from solution_problems l where l.solution_id = s.id

@@ -14,7 +14,7 @@ type Flags = {
   total_helped: number;
 };
 
-/** The link that a list or a page was opened by: votes are those given there. */
+/** The link that a list or a page was opened by: votes and outcomes are those given there. */
 function linkOf(contextId: string): RawBuilder<unknown> {
   return sql`solution_problems link where link.solution_id = s.id and link.problem_id = ${contextId}::uuid`;
 }
@@ -27,17 +27,19 @@ export const solutionKind: PostKind<SolutionView, Flags> = {
   fewest: limits.description.min,
   needsTag: false,
   selectFlags: (_viewer, contextId) => sql<Flags>`
-    ${contextId}::uuid as context_id, vote.is_up, so.total_problems, so.total_outcomes,
-    voted.total_upvotes, voted.total_downvotes, worked.total_left, worked.total_helped`,
+    ${contextId}::uuid as context_id, vote.is_up, so.total_problems,
+    given.total_upvotes, given.total_downvotes, given.total_outcomes, worked.total_left, worked.total_helped`,
   joinFlags: (viewer, contextId) => sql`
     join solutions so on so.id = s.id
     left join votes vote on vote.solution_id = s.id and vote.user_id = ${viewer.id}::uuid
       and vote.context_id = ${contextId === null ? sql`s.id` : sql`${contextId}::uuid`}
     cross join lateral (${
       contextId === null
-        ? sql`select so.total_upvotes, so.total_downvotes`
-        : sql`select link.total_upvotes, link.total_downvotes from ${linkOf(contextId)}`
-    }) voted
+        ? sql`select so.total_upvotes, so.total_downvotes, so.total_outcomes`
+        : sql`select link.total_upvotes, link.total_downvotes, (
+            select count(*)::integer from outcomes o join subjects told on told.id = o.id and told.state = 'published'
+            where o.problem_id = link.problem_id and o.solution_id = s.id) as total_outcomes from ${linkOf(contextId)}`
+    }) given
     cross join lateral (
       select coalesce(sum(l.total_left), 0)::integer as total_left, coalesce(sum(l.total_helped), 0)::integer as total_helped
       from solution_problems l join subjects p on p.id = l.problem_id and p.state = 'published' and p.space_id = s.space_id

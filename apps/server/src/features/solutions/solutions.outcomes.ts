@@ -14,18 +14,21 @@ import type { Viewer } from "#platform/http/viewer.ts";
 import { lockPlace, type Place, requirePlace, toPath } from "./solutions.place.ts";
 
 type Fixed = Pick<OutcomeView, "problemId" | "date">;
+type Flags = { problem_name: string | null };
 
 /** What happened after a solution was tried. */
-export const outcomeKind: PostKind<OutcomeView, object, { outcome: Fixed }> = {
+export const outcomeKind: PostKind<OutcomeView, Flags, { outcome: Fixed }> = {
   kind: "outcome",
   collection: "outcomes",
   textField: "text",
   isNamed: false,
   fewest: 1,
   needsTag: false,
-  selectFlags: () => sql`null`,
+  selectFlags: () => sql<Flags>`(
+    select named.name from outcomes o join subjects p on p.id = o.problem_id and p.state = 'published'
+    join posts named on named.id = p.id where o.id = s.id) as problem_name`,
   // A remark on the solution: people talk about that.
-  toPersonal: () => ({ can: { comment: false, react: false } }),
+  toPersonal: ({ problem_name }) => ({ problemName: problem_name, can: { comment: false, react: false } }),
   selectFixed: sql`(select jsonb_build_object('problemId', o.problem_id, 'date', o.happened_on)
     from outcomes o where o.id = s.id) as outcome`,
   toFixed: ({ parent_id, outcome }) => ({ solutionId: parent_id!, ...outcome, ...noFlags }),

@@ -231,7 +231,9 @@ describe("outcomes and measurements", () => {
       expect((await as(other).get(`/list/v2?path=${within}/${what}`)).json().items).toMatchObject([
         { id, can: { edit: false } },
       ]);
-      expect((await me.get(`/list/v2?path=${alone}/${what}`)).json().items).toEqual([]);
+      // Of the solution on its own page: all that came of it, and only the figures that were taken there.
+      const onItsOwn = (await me.get(`/list/v2?path=${alone}/${what}`)).json().items;
+      expect(onItsOwn).toMatchObject(what === "outcomes" ? [{ id, problemName: problem.name }] : []);
       const url = `/${within}/${what}/${id}`;
       expect((await as(other).patch(url, { data: change })).statusCode).toBe(403);
       const changed = await me.patch(url, { data: change });
@@ -240,6 +242,24 @@ describe("outcomes and measurements", () => {
       expect((await as(moderator).delete(url)).statusCode).toBe(200);
       expect((await me.get(`/list/v2?path=${within}/${what}`)).json().items).toEqual([]);
     }
+  });
+
+  it("count where they were told, and on the solution's own page without those of a problem that is gone", async () => {
+    const [first, second] = [await buildProblem(db), await buildProblem(db)];
+    const solution = await buildSolution(db, { problems: [first, second] });
+    const alone = `solutions/${solution.id}`;
+    for (const path of [alone, `problems/${first.id}/${alone}`, `problems/${first.id}/${alone}`]) {
+      await me.post(`/${path}/outcomes`, { data: outcome });
+    }
+    const told = async (path: string) => [
+      (await me.get(`/get/v2?path=${path}`)).json().data.counters.totalOutcomes,
+      (await me.get(`/list/v2?path=${path}/outcomes`)).json().items.length,
+    ];
+    expect(await told(alone)).toEqual([3, 3]);
+    expect(await told(`problems/${first.id}/${alone}`)).toEqual([2, 2]);
+    expect(await told(`problems/${second.id}/${alone}`)).toEqual([0, 0]);
+    await db.updateTable("subjects").set({ state: "hidden" }).where("id", "=", first.id).execute();
+    expect((await told(alone))[1]).toBe(1);
   });
 
   it("count on the solution while they show", async () => {

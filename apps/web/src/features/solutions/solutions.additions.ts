@@ -28,6 +28,11 @@ function readAgain(place: Place, what: "outcomes" | "measurements"): Promise<voi
   return queryClient.invalidateQueries({ queryKey: solutionKeys.within(place, what) });
 }
 
+/** What came of it in a problem stands with the problem, and with the solution on its own. */
+function placesOf({ id }: Place, problemId: string | null): Place[] {
+  return [...new Set([problemId, null])].map((one) => ({ id, problemId: one }));
+}
+
 export function outcomesQuery(place: Place) {
   return listWithin<OutcomeView>(place, "outcomes");
 }
@@ -43,26 +48,34 @@ export async function saveOutcome(place: Place, words: OutcomeWords, outcome?: O
   const { text, date, fileIds } = words;
   const data = { text, date, files: fileIds.map((id) => ({ id })) };
   const params = paramsOf(place);
+  const places = placesOf(place, outcome ? outcome.problemId : place.problemId);
   if (outcome) {
     await call(inContext(updateOutcome, place), { params: { ...params, innerId: outcome.id }, body: { data } });
   } else {
     await call(inContext(createOutcome, place), { params, body: { data } });
-    countOutcomes(place, 1);
+    countOutcomes(places, 1);
   }
-  await readAgain(place, "outcomes");
+  await readOutcomesAgain(places);
 }
 
-export async function dropOutcome(place: Place, { id }: OutcomeView): Promise<void> {
+export async function dropOutcome(place: Place, { id, problemId }: OutcomeView): Promise<void> {
   await call(inContext(removeOutcome, place), { params: { ...paramsOf(place), innerId: id } });
-  countOutcomes(place, -1);
-  await readAgain(place, "outcomes");
+  const places = placesOf(place, problemId);
+  countOutcomes(places, -1);
+  await readOutcomesAgain(places);
 }
 
-function countOutcomes(place: Place, by: number): void {
-  patchSolution(place, (one) => ({
-    ...one,
-    counters: { ...one.counters, totalOutcomes: Math.max(0, one.counters.totalOutcomes + by) },
-  }));
+async function readOutcomesAgain(places: readonly Place[]): Promise<void> {
+  await Promise.all(places.map((place) => readAgain(place, "outcomes")));
+}
+
+function countOutcomes(places: readonly Place[], by: number): void {
+  for (const place of places) {
+    patchSolution(place, (one) => ({
+      ...one,
+      counters: { ...one.counters, totalOutcomes: Math.max(0, one.counters.totalOutcomes + by) },
+    }));
+  }
 }
 
 export type Figure = Pick<MeasurementView, "name" | "unit" | "value" | "date">;

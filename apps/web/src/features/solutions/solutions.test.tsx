@@ -161,6 +161,7 @@ describe("what came of it", () => {
     collection: "outcomes",
     solutionId: alone.id,
     problemId: problem.id,
+    problemName: problem.name,
     text: "<p>Cars slow down.</p>",
     date: "2026-03-01",
     can: { edit: true, remove: true, comment: true, react: true, report: true },
@@ -183,6 +184,13 @@ describe("what came of it", () => {
     expect(sent[0]?.body).toMatchObject({ data: { text: expect.stringContaining("Cars slow down"), files: [] } });
     expect(sent[0]?.url.pathname).toContain(`/problems/${problem.id}/solutions/${alone.id}/outcomes`);
     expect(await screen.findByText("Outcome saved")).toBeVisible();
+  });
+
+  it("names on the solution's own page the problem in which it happened", async () => {
+    listsByPath(() => [outcome]);
+    await renderApp(<Outcomes place={{ id: alone.id, problemId: null }} />);
+    const link = await screen.findByRole("link", { name: `With the problem ${problem.name}` });
+    expect(link).toHaveAttribute("href", `/problem/${problem.id}/solutions/${alone.id}/outcomes`);
   });
 
   it("is removed after a question that names it", async () => {
