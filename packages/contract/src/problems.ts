@@ -100,7 +100,7 @@ export const joinProblem = endpoint({
   access: "user",
   summary: "Says that a problem is the caller's too",
   params: oneProblem,
-  body: z.looseObject({}).optional(),
+  body: z.strictObject({}).optional(),
   response: ParticipationResult,
   errors: ["not_found", "forbidden"],
   limit: "reactions",
@@ -117,7 +117,7 @@ export const leaveProblem = endpoint({
   summary: "Leaves a problem, and says what helped",
   params: oneProblem,
   body: z
-    .looseObject({
+    .strictObject({
       emoji: Emoji.optional(),
       comment: z.string().trim().max(limits.note.max, "max_characters").optional(),
       /** Those that helped. */
@@ -136,7 +136,7 @@ export const solveProblem = endpoint({
   access: "user",
   summary: "Marks 'I am solving this', joining where need be; the first solver moves an unsolved problem to solving",
   params: oneProblem,
-  body: z.looseObject({}).optional(),
+  body: z.strictObject({}).optional(),
   response: ParticipationResult,
   errors: ["not_found", "forbidden"],
   limit: "reactions",
@@ -149,7 +149,7 @@ export const unsolveProblem = endpoint({
   access: "user",
   summary: "Takes the mark back; who offered a solution stays a solver",
   params: oneProblem,
-  body: z.looseObject({}).optional(),
+  body: z.strictObject({}).optional(),
   response: ParticipationResult,
   errors: ["not_found", "forbidden"],
   limit: "reactions",

@@ -22,6 +22,14 @@ describe("taking part", () => {
     }
   });
 
+  it("takes nothing that it would not keep", async () => {
+    const { id } = await buildProblem(db);
+    await me.post(`/problems/${id}/join`);
+    const refused = await me.post(`/problems/${id}/leave`, { emoji: "🙂", solutionIDs: [] });
+    expect([refused.statusCode, refused.json().error.fields]).toEqual([422, { solutionIDs: "unknown_field" }]);
+    expect((await me.get(`/get/v2?path=problems/${id}`)).json().data.joined).toBe(true);
+  });
+
   it("moves an unsolved problem to solving with its first solver, and says so in its history", async () => {
     const { id } = await buildProblem(db);
     expect((await me.post(`/problems/${id}/solve`)).json()).toMatchObject({
