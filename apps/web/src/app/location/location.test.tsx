@@ -118,17 +118,17 @@ it("shows what others put on the map while it is looked at", async () => {
 it("says what belongs here where nothing is", async () => {
   holds([]);
   await renderApp(<Page />, { path: "/location" });
-  expect(await screen.findByText("No places yet")).toBeVisible();
+  expect(await screen.findByText("No places here yet")).toBeVisible();
 });
 
 it("says where nothing is near that it is so, and offers all places", async () => {
   const sent = holds([]);
   const { user } = await renderApp(<Page />, { path: "/location?around=6.45,3.39&km=25" });
   expect(await screen.findByText("Nothing near here")).toBeVisible();
-  expect(screen.queryByText("No places yet")).toBeNull();
+  expect(screen.queryByText("No places here yet")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Show all places" }));
   await waitFor(() => expect(sent.at(-1)!.url.searchParams.has("near")).toBe(false));
-  expect(await screen.findByText("No places yet")).toBeVisible();
+  expect(await screen.findByText("No places here yet")).toBeVisible();
 });
 
 it("takes only what makes sense from the address", () => {

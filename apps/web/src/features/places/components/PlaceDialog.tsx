@@ -202,7 +202,7 @@ export function PlaceDialog({ spaceId, value, onSave, onClose }: Props) {
         {spot && (isKnown || there.isError) && (
           <PrecisionField spot={spot} told={told} value={precision} onChange={choice.setWanted} />
         )}
-        {spot && !isKnown && !there.isError && <Skeleton h={180} radius={8} />}
+        {spot && !isKnown && !there.isError && <Skeleton className={classes.waiting} radius={8} />}
         {spot && precision === "exact" && (isKnown || there.isError) && (
           <TextInput
             label={t("places:name.label")}
