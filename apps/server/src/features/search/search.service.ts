@@ -27,6 +27,7 @@ const written = {
   problems: "problem",
   solutions: "solution",
   skills: "skill",
+  faqs: "faq",
 } as const satisfies Partial<Record<SearchKind, SubjectKind>>;
 
 export async function search(
@@ -51,12 +52,13 @@ export async function search(
     });
     return toHits(deps, kind, rows);
   };
-  const [stories, comments, problems, solutions, skills, tags, people, spaces] = await Promise.all([
+  const [stories, comments, problems, solutions, skills, faqs, tags, people, spaces] = await Promise.all([
     findWritten("stories"),
     findWritten("comments"),
     findWritten("problems"),
     findWritten("solutions"),
     findWritten("skills"),
+    findWritten("faqs"),
     wants("tags") ? listTags(deps, viewer, { ...page, spaceId, orderBy: "top" }) : null,
     wants("people") ? listPeople(deps, { ...page, orderBy: "name" }) : null,
     wants("spaces") && spaceId === null ? listSpaces(deps, viewer, page) : null,
@@ -67,6 +69,7 @@ export async function search(
     problems,
     solutions,
     skills,
+    faqs,
     tags: await withSpaces(deps, tags?.items ?? []),
     people: people?.items ?? [],
     spaces: spaces?.items ?? [],

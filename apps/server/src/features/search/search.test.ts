@@ -41,6 +41,13 @@ describe("what is written is found", () => {
     expect(idsOf((await find(reader, { q: words })).stories)).toContain(story.id);
   });
 
+  it("as a question too, which leads to it", async () => {
+    const { data } = (await me.post("/faqs", { data: { story: "<p>Who empties the glimmerbin?</p>" } })).json();
+    const { faqs } = await find(me, { q: "glimmerbin" });
+    expect(faqs).toMatchObject([{ id: data.id, path: `faqs/${data.id}`, link: `/help/faqs?faq=${data.id}` }]);
+    expect((await find(me, { q: "glimmerbin", kinds: "stories" })).faqs).toEqual([]);
+  });
+
   it("by the beginning of the last word, with the words marked and no HTML in it", async () => {
     const story = await buildStory(db, { text: "Wanderbrücken & <b>Zebrastreifen</b> wackeln" });
     const { stories } = await find(me, { q: "wackeln zebrast" });

@@ -9,7 +9,7 @@ const pages: Record<Exclude<SubjectKind, "comment">, (id: string, parentId: stri
   solution: (id) => `/solution/${id}/info`,
   skill: (id) => `/skill/${id}/info`,
   map: (id) => `/graphviews/${id}`,
-  faq: () => "/help/faqs",
+  faq: (id) => `/help/faqs?faq=${id}`,
   message: () => "/chat",
   part: (id, problemId) => `/problem/${problemId}/parts/${id}/info`,
   outcome: (_id, solutionId) => `/solution/${solutionId}/info`,
@@ -21,5 +21,6 @@ export function toLink(subject: Named, parent: Named | null, answered: string | 
   if (subject.kind !== "comment") return pages[subject.kind](subject.id, subject.parentId ?? parent?.id ?? "");
   if (parent === null) return "/";
   const named = answered === null ? `comment=${subject.id}` : `comment=${answered}&reply=${subject.id}`;
-  return `${toLink(parent, null)}?${named}`;
+  const page = toLink(parent, null);
+  return `${page}${page.includes("?") ? "&" : "?"}${named}`;
 }

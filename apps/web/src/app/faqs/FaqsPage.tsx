@@ -1,3 +1,4 @@
+import { useSearch } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { FaqList } from "#features/faqs/index.ts";
 import { useRequiredMe } from "#features/users/index.ts";
@@ -9,10 +10,11 @@ export function FaqsPage() {
   const { t } = useTranslation("routes");
   const heading = useOwnHeading();
   const { spaceId } = useRequiredMe().activeSpace;
+  const { faq } = useSearch({ strict: false });
   return (
     <>
       {heading && <PageHeading>{t(heading)}</PageHeading>}
-      <FaqList key={spaceId} spaceId={spaceId} />
+      <FaqList key={spaceId} spaceId={spaceId} named={faq} />
     </>
   );
 }

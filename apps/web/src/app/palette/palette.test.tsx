@@ -22,6 +22,7 @@ const nothing = {
   problems: [],
   solutions: [],
   skills: [],
+  faqs: [],
   tags: [],
   people: [],
   spaces: [],

@@ -56,10 +56,10 @@ function Answer({ answer }: { answer: NonNullable<FaqView["answer"]> }) {
   );
 }
 
-type Props = { faq: FaqView; onAnswer: () => void };
+type Props = { faq: FaqView; isNamed: boolean; onAnswer: () => void };
 
 /** A question with its answer, whether that helped, and what may be done about both. */
-export function FaqItem({ faq, onAnswer }: Props) {
+export function FaqItem({ faq, isNamed, onAnswer }: Props) {
   const { t } = useTranslation("faqs");
   const [asking, setAsking] = useState(false);
   const remove = useAction(async () => {
@@ -74,7 +74,12 @@ export function FaqItem({ faq, onAnswer }: Props) {
       : []),
   ];
   return (
-    <Card component="article" aria-label={t("question", { text: question })} className={classes.card}>
+    <Card
+      component="article"
+      aria-label={t("question", { text: question })}
+      className={classes.card}
+      data-named={isNamed || undefined}
+    >
       <div className={classes.head}>
         <HtmlText html={faq.story} className={classes.question} />
         {items.length > 0 && (

@@ -1,7 +1,7 @@
 import type { FaqView } from "@bump/contract";
 import { Button, Card, SegmentedControl, Text } from "@mantine/core";
 import { IconHelpCircle } from "@tabler/icons-react";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { skipToken, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { TextDialog } from "#features/posts/index.ts";
@@ -16,7 +16,7 @@ import { SearchField } from "#ui/SearchField.tsx";
 import { Skeletons } from "#ui/Skeletons.tsx";
 import { FaqItem } from "./FaqItem.tsx";
 import { askQuestion, saveAnswer } from "./faqs.mutations.ts";
-import { type FaqOrder, faqsQuery } from "./faqs.queries.ts";
+import { faqQuery, type FaqOrder, faqsQuery } from "./faqs.queries.ts";
 import classes from "./faqs.module.css";
 
 const fewestOfQuestion = 21;
@@ -68,14 +68,23 @@ function AnswerDialog({ faq, onClose }: { faq: FaqView; onClose: () => void }) {
   );
 }
 
+/** The one that the address names stands first. */
+function useNamedFirst(faqs: FaqView[], named: string | undefined): FaqView[] {
+  const query = faqQuery(named ?? "");
+  const { data } = useQuery({ ...query, queryFn: named ? query.queryFn : skipToken });
+  return data ? [data, ...faqs.filter(({ id }) => id !== named)] : faqs;
+}
+
+type Props = { spaceId: string; named?: string | undefined };
+
 /** The questions of a space with their answers: searched, ordered, asked, and answered by those who may. */
-export function FaqList({ spaceId }: { spaceId: string }) {
+export function FaqList({ spaceId, named }: Props) {
   const { t } = useTranslation(["faqs", "empty"]);
   const [orderBy, setOrder] = useState<FaqOrder>("top");
   const [words, setWords] = useState("");
   const [open, setOpen] = useState<"ask" | FaqView | null>(null);
   const query = useInfiniteQuery(faqsQuery(spaceId, { orderBy, query: words }));
-  const faqs = itemsOf(query.data);
+  const faqs = useNamedFirst(itemsOf(query.data), words === "" ? named : undefined);
   const ask = (
     <Button leftSection={<Icon of={IconHelpCircle} size={18} />} onClick={() => setOpen("ask")}>
       {t("faqs:ask.label")}
@@ -116,7 +125,7 @@ export function FaqList({ spaceId }: { spaceId: string }) {
       )}
       <div className={classes.list}>
         {faqs.map((faq) => (
-          <FaqItem key={faq.id} faq={faq} onAnswer={() => setOpen(faq)} />
+          <FaqItem key={faq.id} faq={faq} isNamed={faq.id === named} onAnswer={() => setOpen(faq)} />
         ))}
         <LoadMore query={query} />
       </div>

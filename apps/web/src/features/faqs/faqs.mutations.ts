@@ -37,6 +37,7 @@ export async function deleteQuestion({ id, path }: FaqView): Promise<void> {
   const undo = dropItem(path);
   try {
     await call(removeFaq, { params: { id } });
+    queryClient.setQueryData(faqKeys.one(id), null);
   } catch (error) {
     undo();
     throw error;

@@ -1,4 +1,4 @@
-import { answerFaq, createFaq, type FaqView, voteFaq } from "@bump/contract";
+import { answerFaq, createFaq, type FaqView, getItem, removeFaq, voteFaq } from "@bump/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { signInAs } from "#test/people.ts";
@@ -39,6 +39,22 @@ it("shows questions with their answers, and looks for words in the order that is
       query: "leave",
     }),
   );
+});
+
+it("puts the question that the address names first, until it is deleted", async () => {
+  const other = { ...faq, id: crypto.randomUUID(), path: "faqs/other", story: "<p>What is a bump?</p>" };
+  const named = { ...faq, can: { ...faq.can, remove: true } };
+  listsByPath(() => [other]);
+  answers(getItem, { data: named });
+  answers(removeFaq, {});
+  const { user } = await renderApp(<FaqList spaceId={faq.spaceId} named={faq.id} />);
+  await screen.findByRole("article", { name: "Question: How do I leave a problem?" });
+  const names = () => screen.getAllByRole("article").map((item) => item.getAttribute("aria-label"));
+  expect(names()).toEqual(["Question: How do I leave a problem?", "Question: What is a bump?"]);
+  await user.click(screen.getByRole("button", { name: "More about this question" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Delete question" }));
+  await user.click(await screen.findByRole("button", { name: "Delete question" }));
+  await waitFor(() => expect(names()).toEqual(["Question: What is a bump?"]));
 });
 
 it("counts a helpful answer at once, and takes it back when it is refused", async () => {

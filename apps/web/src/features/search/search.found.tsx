@@ -3,6 +3,7 @@ import {
   IconBulb,
   IconCertificate,
   IconHash,
+  IconHelpCircle,
   IconMessageCircle,
   IconPlanet,
   IconQuote,
@@ -38,6 +39,7 @@ export const shownKinds = [
   "problems",
   "solutions",
   "skills",
+  "faqs",
   "people",
   "tags",
   "spaces",
@@ -52,6 +54,7 @@ export const looks: Record<SearchKind, { icon: IconDrawing; tone: Tone }> = {
   problems: { icon: IconTrafficCone, tone: "rust" },
   solutions: { icon: IconBulb, tone: "teal" },
   skills: { icon: IconCertificate, tone: "pink" },
+  faqs: { icon: IconHelpCircle, tone: "blue" },
   people: { icon: IconUsers, tone: "grey" },
   tags: { icon: IconHash, tone: "grey" },
   spaces: { icon: IconPlanet, tone: "navy" },
@@ -104,6 +107,7 @@ export function foundOf(kind: SearchKind, items: FoundItems, nameOf: (space: Sea
     case "problems":
     case "solutions":
     case "skills":
+    case "faqs":
       return items[kind].map((hit) => toWritten(kind, hit));
   }
 }

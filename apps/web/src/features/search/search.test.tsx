@@ -18,6 +18,7 @@ const nothing = {
   problems: [],
   solutions: [],
   skills: [],
+  faqs: [],
   tags: [],
   people: [],
   spaces: [],
