@@ -294,6 +294,12 @@ for (const { name: size, viewport } of sizesOr("desktop")) {
       await expect(solutions.helped(crossing, { helped: 1, left: 4 })).toBeHidden();
       await visit(third.page, `/problem/${problem.id}/solutions`);
       await expect(new SolutionsPage(third.page, t).card(crossing)).toBeVisible();
+      // Who thinks better of it half way finds their words again, also after a reload.
+      await (await problems(third).beginLeaving(problem.name)).fill(saying.comment);
+      await third.page.keyboard.press("Escape");
+      await third.page.reload();
+      await expect(await problems(third).beginLeaving(problem.name)).toHaveValue(saying.comment);
+      await third.page.keyboard.press("Escape");
       await problems(third).leave(problem.name, saying);
       await expect(new SolutionsPage(third.page, t).helped(crossing, { helped: 2, left: 5 })).toBeVisible();
       await expect(problems(third).tab("routes:problemImpacted", 1)).toBeVisible();

@@ -61,6 +61,14 @@ export class ProblemsPage {
     return this.page.getByRole("dialog", { name: this.t("problems:leave.title", { name }), exact: true });
   }
 
+  /** Up to the second step, where people say how it was. */
+  async beginLeaving(name: string): Promise<Locator> {
+    await this.act("leave").click();
+    const dialog = this.leaving(name);
+    await dialog.getByRole("button", { name: this.t("ui:wizard.next"), exact: true }).click();
+    return dialog.getByRole("textbox", { name: this.t("problems:leave.comment"), exact: true });
+  }
+
   /** In three steps: what helped, how it was, and once more. */
   async leave(name: string, { helped, emoji, comment }: { helped: string; emoji: string; comment: string }) {
     const { t } = this;

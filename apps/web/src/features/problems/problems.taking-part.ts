@@ -2,6 +2,7 @@ import { joinProblem, leaveProblem, type ProblemView, solveProblem, unsolveProbl
 import i18next from "i18next";
 import { listOf, postKey } from "#features/posts/index.ts";
 import { call } from "#lib/api.ts";
+import { dropDraft } from "#lib/drafts.ts";
 import { failedText } from "#lib/error-text.ts";
 import { loadTexts } from "#lib/i18n.ts";
 import { defineWish } from "#lib/outbox/wish.ts";
@@ -19,6 +20,11 @@ function pathOf({ id }: Pick<ProblemView, "id">): string {
 
 function idOf(path: string): string {
   return path.split("/")[1]!;
+}
+
+/** Where this device keeps what somebody says as they leave, until the server has it. */
+export function farewellPlace({ id }: Pick<ProblemView, "id">): string {
+  return `leave/${id}`;
 }
 
 function counted(problem: ProblemView, counter: "totalParticipants" | "totalSolvers", by: number) {
@@ -70,7 +76,9 @@ const joining = defineWish<ProblemView, boolean, Answer, Farewell | null>("probl
   send: async ({ path, value: isJoining, details }, once) => {
     const params = { id: idOf(path) };
     if (isJoining) return toAnswer(await call(joinProblem, { params, body: {}, once }));
-    return toAnswer(await call(leaveProblem, { params, body: details ?? {}, once }));
+    const left = toAnswer(await call(leaveProblem, { params, body: details ?? {}, once }));
+    await dropDraft(farewellPlace(params));
+    return left;
   },
   withAnswer,
   settled: (of) => {

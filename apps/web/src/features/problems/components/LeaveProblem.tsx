@@ -4,11 +4,12 @@ import { Checkbox, Group, Radio, Stack, Text, Textarea } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useKeeping, useKeptAt } from "#features/posts/index.ts";
 import { call } from "#lib/api.ts";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { Skeletons } from "#ui/Skeletons.tsx";
 import { Wizard } from "#ui/Wizard.tsx";
-import { leave } from "../problems.taking-part.ts";
+import { farewellPlace, leave } from "../problems.taking-part.ts";
 import classes from "./LeaveProblem.module.css";
 
 const moods = ["🙏", "🎉", "🙂", "😐", "😢", "😠"] as const;
@@ -77,12 +78,27 @@ function Summary({ answer }: { answer: Answer }) {
   );
 }
 
+type Props = { problem: ProblemView; onClose: () => void };
+
 /** The way out of a problem, in three steps: what helped, how it was, and once more. */
-export function LeaveProblem({ problem, onClose }: { problem: ProblemView; onClose: () => void }) {
+export function LeaveProblem(props: Props) {
+  const begun = useKeptAt<Answer>(farewellPlace(props.problem), () => ({ emoji: "", comment: "", helped: [] }));
+  return begun && <LeaveWizard {...props} begun={begun} />;
+}
+
+function LeaveWizard({ problem, onClose, begun }: Props & { begun: Answer }) {
   const { t } = useTranslation("problems");
   const [step, setStep] = useState(0);
-  const [answer, setAnswer] = useState<Answer>({ emoji: "", comment: "", helped: [] });
-  const change = (part: Partial<Answer>) => setAnswer((was) => ({ ...was, ...part }));
+  const [answer, setAnswer] = useState(begun);
+  const keeping = useKeeping(farewellPlace(problem), () => answer, [answer]);
+  const change = (part: Partial<Answer>) => {
+    keeping.touch();
+    setAnswer((was) => ({ ...was, ...part }));
+  };
+  const close = () => {
+    void keeping.keep();
+    onClose();
+  };
   const go = () => {
     const { emoji, comment, helped } = answer;
     leave(problem, {
@@ -90,7 +106,7 @@ export function LeaveProblem({ problem, onClose }: { problem: ProblemView; onClo
       comment: comment.trim() || undefined,
       solutionIds: helped,
     });
-    onClose();
+    close();
   };
   const fields = { answer, onChange: change };
   return (
@@ -98,7 +114,7 @@ export function LeaveProblem({ problem, onClose }: { problem: ProblemView; onClo
       title={t("leave.title", { name: problem.name })}
       step={step}
       onStep={setStep}
-      onClose={onClose}
+      onClose={close}
       finish={{ label: t("taking.leave"), run: go }}
       steps={[
         { label: t("leave.steps.helped"), content: <Helped id={problem.id} {...fields} /> },
