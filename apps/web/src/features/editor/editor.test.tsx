@@ -228,6 +228,10 @@ describe("what is pasted", () => {
     ["<style>p{color:red}</style><p>Wet</p>", "<p>Wet</p>"],
     ["<!--[if mso]><p>No</p><![endif]--><p>Wet<o:p></o:p></p>", "<p>Wet</p>"],
     ['<p onclick="x()" onfocus=y>turn it on = wet</p>', "<p>turn it on = wet</p>"],
+    [
+      "<table><tbody><tr><th>Well</th><th>Depth</th></tr><tr><td><p>North</p></td><td>3 m</td></tr></tbody></table>",
+      "<p>Well | Depth</p><p>North | 3 m</p>",
+    ],
     ["<h1>Wet</h1><h5>Dry</h5>", "<h2>Wet</h2><h3>Dry</h3>"],
     [
       "<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='x'>·<span>&nbsp;&nbsp; </span></span>One</p>" +

@@ -12,6 +12,17 @@ function toListItem(_: string, inner: string): string {
   return `<${kind}><li>${inner.replace(drawnBullet, "")}</li></${kind}>`;
 }
 
+const row = /<tr\b[^>]*>([\s\S]*?)<\/tr>/gi;
+const cell = /<(t[dh])\b[^>]*>([\s\S]*?)<\/\1>/gi;
+
+/** A text has no tables: each row becomes a line. */
+function toLine(_: string, inner: string): string {
+  const cells = [...inner.matchAll(cell)].map(([, , text = ""]) =>
+    text.replaceAll(/<\/?(?:p|div)\b[^>]*>/gi, " ").trim(),
+  );
+  return `<p>${cells.join(" | ")}</p>`;
+}
+
 /** They would never run; but browsers complain of each when the text is read, wherever that is. */
 const handlers = /\son\w+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi;
 
@@ -21,6 +32,8 @@ export function cleanPasted(html: string): string {
     .replaceAll(leftovers, "")
     .replaceAll(/<[a-z][^>]*>/gi, (tag) => tag.replaceAll(handlers, ""))
     .replaceAll(wordListItem, toListItem)
+    .replaceAll(row, toLine)
+    .replaceAll(/<\/?(?:table|thead|tbody|tfoot|colgroup|col)\b[^>]*>/gi, "")
     .replaceAll(/<\/(ul|ol)>\s*<\1>/gi, "")
     .replaceAll(/<(\/?)h1\b/gi, "<$1h2")
     .replaceAll(/<(\/?)h[4-6]\b/gi, "<$1h3");

@@ -66,11 +66,9 @@ function Floating({ id, now }: OptionsProps) {
     box.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" });
   }, [chosen]);
   return (
-    <Portal>
-      <div ref={box} id={id} role="listbox" aria-label={t(listName(now.kind))} className={classes.list}>
-        <Options id={id} now={now} />
-      </div>
-    </Portal>
+    <div ref={box} id={id} role="listbox" aria-label={t(listName(now.kind))} className={classes.list}>
+      <Options id={id} now={now} />
+    </div>
   );
 }
 
@@ -78,7 +76,13 @@ type Props = { id: string; store: SuggestingStore };
 
 export function SuggestionList({ id, store }: Props) {
   const now = store.use();
-  return now && now.items.length > 0 ? <Floating id={id} now={now} /> : null;
+  if (!now || now.items.length === 0) return null;
+  return (
+    // Around it rather than within: the list is there only after the portal, and is placed once it is there.
+    <Portal>
+      <Floating id={id} now={now} />
+    </Portal>
+  );
 }
 
 /** For phones, where a list under the word would lie under the keyboard: a row of chips. */
