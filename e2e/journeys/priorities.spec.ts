@@ -64,6 +64,18 @@ test("one's problems are put into another order by the mouse and by keys, and st
   const saved = [second, third, first].map((name, index) => ({ name, priority: index + 1 }));
   await expect.poll(order).toMatchObject(saved);
 
+  // Down as well as up: by the mouse past several at once, by keys without losing the handle.
+  await drag(page, problems, second, first);
+  await expect(problems.priorities).toHaveText([third, first, second]);
+  await problems.handle(third).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(problems.priorities).toHaveText([first, third, second]);
+  await expect(problems.handle(third)).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await drag(page, problems, second, third);
+  await expect(problems.priorities).toHaveText([second, third, first]);
+  await expect.poll(order).toMatchObject(saved);
+
   // The same list among the tabs of the problems.
   await page.goto("/problems/mypriorities");
   await expect(problems.priorities).toHaveText([second, third, first]);

@@ -3,7 +3,7 @@ import { Card } from "@mantine/core";
 import { IconGripVertical } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#lib/formats.ts";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
@@ -28,26 +28,42 @@ function useDragging(items: readonly JoinedProblem[], drop: (order: JoinedProble
     const below = rows.findIndex(({ top, height }) => y < top + height);
     return below < 0 ? rows.length - 1 : below;
   };
-  const handle = (id: string) => ({
-    onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      if (event.button !== 0) return;
-      event.currentTarget.setPointerCapture?.(event.pointerId);
-      setDrag({ id, order: [...items] });
-    },
+  const begin = (id: string) => (event: PointerEvent) => {
+    if (event.button !== 0) return;
+    // By the list, which stays in its place: a row that is moved loses the pointer.
+    list.current?.setPointerCapture?.(event.pointerId);
+    setDrag({ id, order: [...items] });
+  };
+  const follow = {
     onPointerMove: ({ clientY }: PointerEvent) => {
-      if (drag?.id !== id) return;
-      const from = drag.order.findIndex((one) => one.id === id);
+      if (!drag) return;
+      const { id, order } = drag;
+      const from = order.findIndex((one) => one.id === id);
       const to = indexAt(clientY);
-      if (from !== to) setDrag({ id, order: moved(drag.order, from, to) });
+      if (from !== to) setDrag({ id, order: moved(order, from, to) });
     },
     onPointerUp: () => {
-      if (drag?.id !== id) return;
+      if (!drag) return;
       setDrag(null);
-      if (drag.order.some((one, index) => one.id !== items[index]?.id)) drop(drag.order, id);
+      if (drag.order.some((one, index) => one.id !== items[index]?.id)) drop(drag.order, drag.id);
     },
     onPointerCancel: () => setDrag(null),
-  });
-  return { list, shown: drag?.order ?? items, dragged: drag?.id, handle };
+  };
+  return { list, shown: drag?.order ?? items, dragged: drag?.id, begin, follow };
+}
+
+/** A row that is moved loses the focus: gives it back once the order is another. */
+function useKeptFocus(order: unknown) {
+  const kept = useRef<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    kept.current?.focus();
+    kept.current = null;
+  }, [order]);
+  return {
+    keep: (element: HTMLElement) => {
+      kept.current = element;
+    },
+  };
 }
 
 /** The problems that somebody has joined, in the order that they give them: by pointer, or by the arrow keys. */
@@ -63,13 +79,16 @@ export function Priorities({ spaceId, empty }: { spaceId: string; empty: ReactNo
     setSaid(t("priorities.moved", { name, number: number(at + 1), count: order.length }));
     void tell(() => reorder(spaceId, order), { failed: t("priorities.failed") });
   };
-  const { list, shown, dragged, handle } = useDragging(items, save);
+  const { list, shown, dragged, begin, follow } = useDragging(items, save);
+  const kept = useKeptFocus(query.data);
   const onKeyDown = (index: number) => (event: KeyboardEvent) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     const one = items[index];
     if (by === undefined || !one) return;
     event.preventDefault();
-    if (items[index + by]) save(moved(items, index, index + by), one.id);
+    if (!items[index + by]) return;
+    kept.keep(event.currentTarget as HTMLElement);
+    save(moved(items, index, index + by), one.id);
   };
   if (query.isPending) return <Skeletons shape="row" count={4} />;
   if (query.isError) {
@@ -83,7 +102,7 @@ export function Priorities({ spaceId, empty }: { spaceId: string; empty: ReactNo
   return (
     <Card padding={0}>
       <p className={classes.hint}>{t("priorities.hint")}</p>
-      <ol ref={list} className={classes.list} aria-label={t("priorities.label")}>
+      <ol ref={list} className={classes.list} aria-label={t("priorities.label")} {...follow}>
         {shown.map(({ id, name }, index) => (
           <li key={id} className={classes.row} data-dragged={id === dragged || undefined}>
             <button
@@ -92,7 +111,7 @@ export function Priorities({ spaceId, empty }: { spaceId: string; empty: ReactNo
               aria-label={t("priorities.move", { name })}
               aria-keyshortcuts="ArrowUp ArrowDown"
               onKeyDown={onKeyDown(index)}
-              {...handle(id)}
+              onPointerDown={begin(id)}
             >
               <Icon of={IconGripVertical} />
             </button>
