@@ -1,7 +1,7 @@
 import { useFormats } from "#lib/formats.ts";
 
 /** Days are days everywhere: none of them is moved by the reader's clock. */
-function noonOf(day: string): string {
+export function noonOf(day: string): string {
   return `${day}T12:00:00`;
 }
 

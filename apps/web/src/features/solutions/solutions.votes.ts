@@ -1,6 +1,7 @@
 import { downvote, resetVote, type SolutionView, upvote } from "@bump/contract";
 import i18next from "i18next";
 import { call } from "#lib/api.ts";
+import { dropDraft } from "#lib/drafts.ts";
 import { failedText } from "#lib/error-text.ts";
 import { loadTexts } from "#lib/i18n.ts";
 import { defineKind, isOurs, outbox } from "#lib/outbox/outbox.ts";
@@ -32,6 +33,11 @@ function withVote<Item extends Votable>(solution: Item, vote: Vote): Item {
   };
 }
 
+/** Where this device keeps what somebody says of a vote down, until the server has it. */
+export function feedbackPlace(solution: Place): string {
+  return `vote/${placePath(solution)}`;
+}
+
 type Wish = {
   place: Place;
   vote: Vote;
@@ -54,6 +60,7 @@ export const unsentVotes = defineKind<Wish, Answer>("vote", {
   send: async ({ value: { place, vote, feedback }, key, spaceId }) => {
     const body = { path: placePath(place), feedback: feedback || undefined };
     const { upvoted, downvoted, counters } = await call(calls[vote], { body, once: { key, spaceId } });
+    if (vote === "down") await dropDraft(feedbackPlace(place));
     return { upvoted, downvoted, counters };
   },
   arrived: ({ value: { place } }, { counters, ...vote }) => {

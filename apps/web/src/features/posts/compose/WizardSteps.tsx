@@ -88,10 +88,16 @@ export function MediaStep({ form, text, withPlace = false }: MediaProps) {
   );
 }
 
-type PreviewProps = StepProps & { me: UserView; label: string; nameless: string };
+type PreviewProps = StepProps & {
+  me: UserView;
+  label: string;
+  nameless: string;
+  /** What else stands beside the author. */
+  mark?: ReactNode;
+};
 
 /** As others will see it. */
-export function PreviewStep({ form, me, label, nameless }: PreviewProps) {
+export function PreviewStep({ form, me, label, nameless, mark }: PreviewProps) {
   const { t } = useTranslation("posts");
   const { draft, files } = form;
   const text = plainText(draft.html);
@@ -110,6 +116,7 @@ export function PreviewStep({ form, me, label, nameless }: PreviewProps) {
           <Avatar name={me.displayName} src={me.photoURL} shape={me.role === "org" ? "square" : "round"} />
         )}
         <b>{draft.isAnonymous ? t("card.anonymous") : me.displayName}</b>
+        {mark}
       </div>
       <PostBody post={post} html={draft.html} target="" whole>
         <Title order={3}>{draft.name || nameless}</Title>

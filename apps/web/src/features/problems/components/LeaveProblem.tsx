@@ -67,7 +67,9 @@ function Summary({ answer }: { answer: Answer }) {
   return (
     <Stack gap={8}>
       <Text>{t("leave.sure")}</Text>
-      <Text c="var(--b-text-2)">{t("leave.helped", { count: answer.helped.length })}</Text>
+      {answer.helped.length > 0 && (
+        <Text c="var(--b-text-2)">{t("leave.helped", { count: answer.helped.length })}</Text>
+      )}
       {said && (
         <Text component="blockquote" m={0} c="var(--b-text-2)">
           {answer.emoji && <span>{answer.emoji} </span>}

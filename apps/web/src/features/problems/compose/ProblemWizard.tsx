@@ -19,6 +19,7 @@ import {
 import { useRequiredMe } from "#features/users/index.ts";
 import type { WizardStep } from "#ui/Wizard.tsx";
 import { firstStatus, type ProblemDraft, sendingProblems } from "../problems.sending.ts";
+import { StatusChip } from "../components/StatusChip.tsx";
 import { saveProblem } from "./send-problem.ts";
 import { SimilarProblems } from "./SimilarProblems.tsx";
 
@@ -65,7 +66,13 @@ function ProblemForm({ place, draft: initial, me, problem, onClose }: Props) {
     </Stack>
   );
   const preview = (
-    <PreviewStep form={form} me={me} label={t("problems:wizard.preview")} nameless={t("problems:card.nameless")} />
+    <PreviewStep
+      form={form}
+      me={me}
+      label={t("problems:wizard.preview")}
+      nameless={t("problems:card.nameless")}
+      mark={<StatusChip status={problem?.status ?? firstStatus(draft)} />}
+    />
   );
   const steps: WizardStep[] = [
     { label: t("posts:wizard.steps.words"), content: words, check: form.checkWords },

@@ -1,5 +1,5 @@
 import type { SimilarProblem } from "@bump/contract";
-import { Button, Text } from "@mantine/core";
+import { Button, Text, UnstyledButton } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
@@ -32,7 +32,13 @@ function Similar({ problem, spaceId, onInstead }: { problem: SimilarProblem } & 
     <li className={classes.one}>
       <div className={classes.words}>
         <div className={classes.name}>
-          <span>{name}</span>
+          <UnstyledButton
+            className={classes.open}
+            aria-label={t("similar.openNamed", { name })}
+            onClick={() => onInstead(id)}
+          >
+            {name}
+          </UnstyledButton>
           <StatusChip status={status} />
         </div>
         <Text size="sm" c="var(--b-text-2)">
@@ -40,11 +46,7 @@ function Similar({ problem, spaceId, onInstead }: { problem: SimilarProblem } & 
           {isElsewhere && ` · ${problem.spaceName}`}
         </Text>
       </div>
-      {joined ? (
-        <Button variant="default" size="xs" aria-label={t("similar.openNamed", { name })} onClick={() => onInstead(id)}>
-          {t("similar.open")}
-        </Button>
-      ) : (
+      {!joined && (
         <Button size="xs" aria-label={t("similar.joinNamed", { name })} onClick={joinInstead}>
           {t("similar.join")}
         </Button>

@@ -2,25 +2,46 @@ import { limits } from "@bump/contract/rules";
 import { Button, Text, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useKeeping, useKeptAt } from "#features/posts/index.ts";
 import { CountedLabel } from "#ui/CountedLabel.tsx";
 import { ResponsiveDialog } from "#ui/ResponsiveDialog.tsx";
 
-type Props = { name: string; onClose: () => void; onVote: (feedback: string) => void };
+type Props = {
+  name: string;
+  /** Where this device keeps what is written, until the vote is there. */
+  kept: string;
+  onClose: () => void;
+  onVote: (feedback: string) => void;
+};
 
 /** A vote down with a word why, or without one. */
-export function FeedbackDialog({ name, onClose, onVote }: Props) {
+export function FeedbackDialog(props: Props) {
+  const begun = useKeptAt(props.kept, () => "");
+  return begun !== null && <FeedbackForm {...props} begun={begun} />;
+}
+
+function FeedbackForm({ name, kept, onClose, onVote, begun }: Props & { begun: string }) {
   const { t } = useTranslation(["solutions", "common"]);
-  const [feedback, setFeedback] = useState("");
+  const [feedback, setFeedback] = useState(begun);
+  const keeping = useKeeping(kept, () => feedback, [feedback]);
+  const close = () => {
+    void keeping.keep();
+    onClose();
+  };
+  const vote = () => {
+    void keeping.keep();
+    onVote(feedback.trim());
+  };
   const label = t("solutions:feedback.label");
   return (
     <ResponsiveDialog
       opened
-      onClose={onClose}
+      onClose={close}
       size={520}
       title={t("solutions:feedback.title")}
-      main={<Button onClick={() => onVote(feedback.trim())}>{t("solutions:feedback.vote")}</Button>}
+      main={<Button onClick={vote}>{t("solutions:feedback.vote")}</Button>}
       others={
-        <Button variant="subtle" color="gray" onClick={onClose}>
+        <Button variant="subtle" color="gray" onClick={close}>
           {t("common:actions.cancel")}
         </Button>
       }
@@ -38,7 +59,11 @@ export function FeedbackDialog({ name, onClose, onVote }: Props) {
         maxLength={limits.note.max}
         data-autofocus
         value={feedback}
-        onChange={(event) => setFeedback(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === "Enter" && (event.ctrlKey || event.metaKey) && vote()}
+        onChange={(event) => {
+          keeping.touch();
+          setFeedback(event.currentTarget.value);
+        }}
       />
     </ResponsiveDialog>
   );

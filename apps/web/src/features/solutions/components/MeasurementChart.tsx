@@ -3,14 +3,14 @@ import { LineChart } from "@mantine/charts";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#lib/formats.ts";
 import { toneColor } from "#ui/theme/tokens.ts";
-import { chartMargin, useDay, useDayChart } from "#ui/use-day.ts";
+import { chartMargin, noonOf, useDay, useDayChart } from "#ui/use-day.ts";
 import type { Series } from "../solutions.series.ts";
 import classes from "./Outcomes.module.css";
 
 /** One series as a line; what it shows is also said, and stands in the table below it. */
 export function MeasurementChart({ series: { name, unit, figures } }: { series: Series }) {
   const { t } = useTranslation("solutions");
-  const { number } = useFormats();
+  const { number, date, day } = useFormats();
   const dayOf = useDay();
   const chart = useDayChart();
   const [first, last] = [figures[0], figures.at(-1)];
@@ -30,13 +30,22 @@ export function MeasurementChart({ series: { name, unit, figures } }: { series: 
     >
       <LineChart
         h={200}
-        data={figures.map(({ date, value }) => ({ day: date, value }))}
+        data={figures.map((figure) => ({ day: new Date(noonOf(figure.date)).getTime(), value: figure.value }))}
         series={[{ name: "value", label: name, color: toneColor("teal") }]}
         curveType="linear"
         strokeWidth={2}
         lineProps={{ isAnimationActive: false }}
         lineChartProps={{ margin: chartMargin }}
         {...chart}
+        // As far apart as the days are.
+        xAxisProps={{
+          type: "number",
+          scale: "time",
+          domain: ["dataMin", "dataMax"],
+          minTickGap: 40,
+          tickFormatter: (time: number) => day(new Date(time)),
+        }}
+        tooltipProps={{ labelFormatter: (time: unknown) => (typeof time === "number" ? date(new Date(time)) : "") }}
         yAxisProps={{ width: 56, domain: ["auto", "auto"], tickFormatter: (value: number) => number(value) }}
         valueFormatter={withUnit}
       />

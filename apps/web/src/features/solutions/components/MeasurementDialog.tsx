@@ -12,7 +12,7 @@ import { type Figure, saveMeasurement } from "../solutions.additions.ts";
 import type { Place } from "../solutions.queries.ts";
 import type { Series } from "../solutions.series.ts";
 import classes from "./Outcomes.module.css";
-import { today } from "./today.ts";
+import { dayProblem, today } from "./today.ts";
 
 const unitLength = 50;
 
@@ -45,8 +45,11 @@ export function MeasurementDialog({ place, figure, series, known, onClose }: Pro
     {
       name: (name) => problemText(lengthProblem(name.trim(), { min: 1, max: limits.postName.max })),
       unit: (unit) => problemText(lengthProblem(unit.trim(), { min: 0, max: unitLength })),
-      value: (value) => (Number.isFinite(toNumber(value)) ? null : codeText("invalid_value")),
-      date: (date) => (date === "" ? codeText("required") : null),
+      value: (value) => {
+        if (value.trim() === "") return codeText("required");
+        return Number.isFinite(toNumber(value)) ? null : codeText("invalid_value");
+      },
+      date: (date) => dayProblem(date, t("outcomes.future")),
     },
   );
   const save = useAction(async (data: Figure) => {

@@ -15,7 +15,7 @@ import { ResponsiveDialog } from "#ui/ResponsiveDialog.tsx";
 import { useIsPhone } from "#ui/use-is-phone.ts";
 import { saveOutcome } from "../solutions.additions.ts";
 import { type Place, placePath } from "../solutions.queries.ts";
-import { today } from "./today.ts";
+import { dayProblem, today } from "./today.ts";
 
 type Draft = { html: string; date: string; files: KeptAttachment[] };
 type Props = { place: Place; outcome?: OutcomeView; onClose: () => void };
@@ -52,7 +52,7 @@ function OutcomeForm({ place, outcome, onClose, draft, kept }: Props & { draft: 
   const submit = () => {
     if (!handle) return;
     const text = handle.finish();
-    const found = { text: textProblem(handle.text()), date: date === "" ? codeText("required") : null };
+    const found = { text: textProblem(handle.text()), date: dayProblem(date, t("solutions:outcomes.future")) };
     setErrors(found);
     if (found.text) handle.focus();
     if (!found.text && !found.date) save.run(text);

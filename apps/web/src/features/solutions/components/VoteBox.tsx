@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { whenSignedIn } from "#features/accounts/index.ts";
 import { useFormats } from "#lib/formats.ts";
 import { Icon, type IconDrawing } from "#ui/Icon.tsx";
-import { setVote, useVoted, voteOf } from "../solutions.votes.ts";
+import { feedbackPlace, setVote, useVoted, voteOf } from "../solutions.votes.ts";
 import classes from "./VoteBox.module.css";
 
 const FeedbackDialog = lazy(async () => ({ default: (await import("./FeedbackDialog.tsx")).FeedbackDialog }));
@@ -59,6 +59,7 @@ export function VoteBox({ solution: item }: { solution: SolutionView }) {
         <Suspense>
           <FeedbackDialog
             name={solution.name}
+            kept={feedbackPlace(solution)}
             onClose={() => setAsking(false)}
             onVote={(feedback) => {
               setAsking(false);
