@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLater } from "./floating.ts";
 import { useEscape } from "./use-escape.ts";
+import { useFocusBack } from "./use-focus-back.ts";
 
 export type ConfirmDialogProps = {
   opened: boolean;
@@ -26,6 +27,7 @@ export function ConfirmDialogBox(props: ConfirmDialogProps) {
   const { busy = false } = props;
   const { t } = useTranslation(["ui", "common"]);
   useEscape(opened, onClose);
+  useFocusBack(opened);
   return (
     <Modal
       opened={useLater(opened)}

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import classes from "./ResponsiveDialog.module.css";
 import { useBackCloses } from "./use-back-closes.ts";
 import { useEscape } from "./use-escape.ts";
+import { useFocusBack } from "./use-focus-back.ts";
 import { useIsPhone } from "./use-is-phone.ts";
 import { useKeyboardInset } from "./use-keyboard-inset.ts";
 
@@ -27,6 +28,7 @@ export function ResponsiveDialog({ opened, onClose, title, children, main, other
   const phone = useIsPhone();
   useBackCloses(phone && opened, onClose);
   useEscape(opened, onClose);
+  useFocusBack(opened);
   const close = <CloseButton onClick={onClose} aria-label={t("actions.close")} />;
   const hasEdge = phone && edge !== undefined;
   const hasFoot = !hasEdge && (phone ? others !== undefined : main !== undefined || others !== undefined);

@@ -101,6 +101,7 @@ export function Wizard({ title, steps, step, onStep, finish, extra, onClose }: P
       <fieldset
         ref={body}
         tabIndex={-1}
+        data-autofocus
         className={classes.body}
         aria-label={t("wizard.step", { number: number(step + 1), count, name: steps[step]?.label })}
       >

@@ -1,12 +1,17 @@
-import { useEffect } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 
 /** The keyboard goes back to what opened it; Mantine knows that only of a dialog that was there before. */
 export function useFocusBack(opened: boolean): void {
+  const opener = useRef<Element | null>(null);
+  // Before anything within takes the keyboard.
+  useLayoutEffect(() => {
+    if (opened) opener.current = document.activeElement;
+  }, [opened]);
   useEffect(() => {
     if (!opened) return;
-    const opener = document.activeElement;
     return () => {
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+      const hasGone = document.activeElement === document.body;
+      if (hasGone && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
     };
   }, [opened]);
 }

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { ResponsiveDialog } from "#ui/ResponsiveDialog.tsx";
-import { useFocusBack } from "#ui/use-focus-back.ts";
 import type { AttachmentProblem, Attachments } from "../media.attachments.ts";
 import { CameraChoice } from "./CameraChoice.tsx";
 import classes from "./Capture.module.css";
@@ -27,7 +26,6 @@ function useShot() {
 /** A photo or a film, taken here. What is recorded belongs to what is being written from the first part on. */
 export function CaptureDialog({ attachments, onTouched, onClose }: Props) {
   const { t } = useTranslation(["capture", "common", "compose"]);
-  useFocusBack(true);
   const [mode, setMode] = useState<"photo" | "video">("photo");
   const [isOn, setIsOn] = useState(true);
   const [shot, setShot] = useShot();
