@@ -16,6 +16,26 @@ export function closePanel(): void {
   panel.set(null);
 }
 
+/** What was typed for the palette before it was there: it is fetched when first opened. */
+let typedAhead = "";
+
+export function takeTypedAhead(): string {
+  const typed = typedAhead;
+  typedAhead = "";
+  return typed;
+}
+
+function hasDialog(): boolean {
+  return document.querySelector('[aria-modal="true"]') !== null;
+}
+
+function typeAhead(event: KeyboardEvent): void {
+  const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+  if (panel.get() !== "palette" || !isLetter || hasDialog()) return;
+  typedAhead += event.key;
+  event.preventDefault();
+}
+
 /** By the letter, not by the place on the keyboard: `/` and `?` lie elsewhere on others. */
 function panelOf(event: KeyboardEvent): Panel | null {
   if (event.altKey) return null;
@@ -31,11 +51,17 @@ export function usePanelKeys(): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const wanted = panelOf(event);
       // A dialog keeps the keyboard to itself.
-      if (!wanted || event.defaultPrevented || document.querySelector('[aria-modal="true"]')) return;
+      if (!wanted || event.defaultPrevented || hasDialog()) return;
       event.preventDefault();
+      takeTypedAhead();
       panel.set(wanted);
     };
     document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
+    // Before the page's own keys hear of it.
+    document.addEventListener("keydown", typeAhead, { capture: true });
+    return () => {
+      document.removeEventListener("keydown", onKeyDown);
+      document.removeEventListener("keydown", typeAhead, { capture: true });
+    };
   }, []);
 }

@@ -6,12 +6,13 @@ import { finishHashtags } from "./marks.ts";
 /** An empty text that needs no parser: a string would be read as markup, which the page's policy watches. */
 export const emptyContent = { type: "doc", content: [{ type: "paragraph" }] };
 
-/** Replaces the text. No step to go back from: it was not written here. */
-export function setHtml({ schema, state, view }: Editor, html: string): void {
+/** Replaces the text. No step to go back from: it was not written here. `quiet`: nor is it a change to be told of. */
+export function setHtml({ schema, state, view }: Editor, html: string, quiet = false): void {
   const box = document.createElement("div");
   box.append(cleanHtml(html));
   const { content } = DOMParser.fromSchema(schema).parse(box);
-  view.dispatch(state.tr.replaceWith(0, state.doc.content.size, content).setMeta("addToHistory", false));
+  const filled = state.tr.replaceWith(0, state.doc.content.size, content).setMeta("addToHistory", false);
+  view.dispatch(filled.setMeta("preventUpdate", quiet));
 }
 
 /** The text as it is kept while somebody is still at it. */

@@ -44,11 +44,13 @@ export function CommentMenu({ comment, name, target, onEdit }: Props) {
     },
   ];
   if (can.edit) items.push({ label: t("comment.edit"), icon: IconPencil, onSelect: onEdit });
-  items.push({
-    label: t("comment.report"),
-    icon: IconFlag3,
-    onSelect: () => whenSignedIn(() => setOpen("report")),
-  });
+  if (can.report) {
+    items.push({
+      label: t("comment.report"),
+      icon: IconFlag3,
+      onSelect: () => whenSignedIn(() => setOpen("report")),
+    });
+  }
   if (shields.length > 0) items.push("divider", ...shields);
   if (can.remove) {
     items.push("divider", {

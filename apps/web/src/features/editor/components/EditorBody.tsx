@@ -1,6 +1,6 @@
 import { limits } from "@bump/contract/rules";
 import { Input } from "@mantine/core";
-import { EditorContent, useEditor } from "@tiptap/react";
+import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import { useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { harmlessHtml } from "#lib/clean-html.ts";
@@ -16,6 +16,10 @@ import classes from "./Editor.module.css";
 import type { RichEditorProps } from "./RichEditor.tsx";
 import { SuggestionAnnouncer, SuggestionList } from "./SuggestionList.tsx";
 import { isThere, useEditorNames } from "./use-editor-names.ts";
+
+function lengthOf(editor: Editor): number {
+  return Array.from(visibleText(editor)).length;
+}
 
 function useRichEditor(props: RichEditorProps, listId: string) {
   const [suggesting] = useState(createSuggesting);
@@ -46,7 +50,7 @@ function useRichEditor(props: RichEditorProps, listId: string) {
       ...fileHandlers(() => latest.current.onFiles),
     },
     onUpdate: ({ editor: changed }) => {
-      setCount(Array.from(visibleText(changed)).length);
+      setCount(lengthOf(changed));
       latest.current.onChange?.(toHandle({ editor: changed, suggesting, listId }));
     },
     onFocus: () => latest.current.onFocus?.(),
@@ -59,7 +63,10 @@ function useRichEditor(props: RichEditorProps, listId: string) {
   // In an effect, not when it was made: one that is not shown at once is thrown away and made anew.
   useEffect(() => {
     if (!isThere(editor)) return;
-    if (latest.current.html) setHtml(editor, latest.current.html);
+    if (latest.current.html) {
+      setHtml(editor, latest.current.html, true);
+      setCount(lengthOf(editor));
+    }
     if (latest.current.focused) editor.commands.focus("end");
     latest.current.onReady?.(toHandle({ editor, suggesting, listId }));
   }, [editor, suggesting, listId, latest]);

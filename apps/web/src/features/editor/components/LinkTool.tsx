@@ -72,7 +72,16 @@ export function LinkTool({ editor }: { editor: Editor }) {
   const [opened, form] = useDisclosure(false);
   const isLink = useEditorState({ editor, selector: ({ editor: now }) => now.isActive("link") });
   return (
-    <Popover opened={opened} onClose={form.close} trapFocus width={300} position="bottom" shadow="md" withinPortal>
+    <Popover
+      opened={opened}
+      onDismiss={form.close}
+      trapFocus
+      returnFocus
+      width={300}
+      position="bottom"
+      shadow="md"
+      withinPortal
+    >
       <Popover.Target>
         <ToolButton icon={IconLink} label={t("tools.link")} pressed={isLink} onClick={form.toggle} />
       </Popover.Target>

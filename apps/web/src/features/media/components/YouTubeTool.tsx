@@ -56,7 +56,7 @@ export function YouTubeTool({ files, onAdded, children }: Props) {
     onAdded?.();
   };
   return (
-    <Popover opened={opened} onClose={form.close} trapFocus returnFocus width={300} position="bottom" shadow="md">
+    <Popover opened={opened} onDismiss={form.close} trapFocus returnFocus width={300} position="bottom" shadow="md">
       <Popover.Target>{cloneElement(children, { onClick: form.toggle })}</Popover.Target>
       <Popover.Dropdown aria-label={t("youtube.add")}>
         {opened && <YouTubeForm files={files} onDone={done} />}

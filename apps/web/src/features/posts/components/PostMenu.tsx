@@ -53,7 +53,9 @@ function useItems<Item extends Post>({ post, kind }: PostProps<Item>, open: (dia
   }
   if (can.edit && edit) items.push({ label: t("menu.edit"), icon: IconPencil, onSelect: () => edit(post) });
   if (post.editedAt) items.push({ label: t("menu.history"), icon: IconHistory, onSelect: () => open("history") });
-  items.push({ label: t("menu.report"), icon: IconFlag3, onSelect: () => whenSignedIn(() => open("report")) });
+  if (can.report) {
+    items.push({ label: t("menu.report"), icon: IconFlag3, onSelect: () => whenSignedIn(() => open("report")) });
+  }
   if (shields.length > 0) items.push("divider", ...shields);
   if (can.remove) {
     items.push("divider", { label: t("menu.delete"), icon: IconTrash, danger: true, onSelect: () => open("delete") });

@@ -169,7 +169,8 @@ function EditStoryForm({ story, opened, onClose }: FormProps) {
     form.end();
     forgetFiles(opened.attachments.kept());
     await dropDraft(place);
-    notify.success(t(pending ? "compose:done.proposed" : "compose:done.updated"));
+    const isPosted = story.isDraft && !draft.isDraft;
+    notify.success(t(`compose:done.${pending ? "proposed" : isPosted ? "posted" : "updated"}`));
     onClose();
   });
   const submit = (isDraft: boolean) => {

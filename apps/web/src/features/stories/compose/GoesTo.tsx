@@ -14,7 +14,8 @@ export function GoesTo({ space, toProblem, isAnonymous }: Props) {
   const spaceName = useSpaceName();
   const { data } = useQuery({ ...spaceQuery(space.spaceId), enabled: space.isPrivate });
   const name = spaceName(space);
-  const count = data?.inside?.counters.totalMembers;
+  // What is known of a public space counts those who entered it, not those who read.
+  const count = space.isPrivate ? data?.inside?.counters.totalMembers : undefined;
   const toSpace = count === undefined ? t("goesTo.everybody", { name }) : t("goesTo.members", { name, count });
   return (
     <div className={classes.goesTo}>
