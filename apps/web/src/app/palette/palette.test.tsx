@@ -82,6 +82,21 @@ it("offers the management of the spaces that the person runs, wherever they are"
   expect(screen.queryByText(/Kazipet/)).toBeNull();
 });
 
+it("has what was typed before it came, and the page's own keys have not", async () => {
+  const heard = vi.fn<(key: string) => void>();
+  const listen = (event: KeyboardEvent) => event.defaultPrevented || heard(event.key);
+  await renderApp(<PaletteHost />);
+  document.addEventListener("keydown", listen);
+  act(() => {
+    fireEvent.keyDown(document.body, { key: "k", ctrlKey: true });
+    for (const key of "nairobi") fireEvent.keyDown(document.body, { key });
+  });
+  document.removeEventListener("keydown", listen);
+  const dialog = await screen.findByRole("dialog", { name: "Search or go to a page" });
+  expect(within(dialog).getByRole("textbox")).toHaveValue("nairobi");
+  expect(heard).not.toHaveBeenCalled();
+});
+
 describe("search", () => {
   const hit: SearchHit = {
     id: "0190a000-0000-7000-8000-0000000000d1",

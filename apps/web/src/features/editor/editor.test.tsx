@@ -221,6 +221,21 @@ it("has one stop for all its tools, and arrows between them", async () => {
   expect(stops().map((one) => one.getAttribute("aria-label"))).toEqual(["Link"]);
   await user.keyboard("{End}");
   expect(screen.getByRole("button", { name: "Quote" })).toHaveFocus();
+  // What opens from one of them closes by Escape.
+  await user.click(screen.getByRole("button", { name: "Link" }));
+  const address = await screen.findByRole("dialog", { name: "Link" });
+  await waitFor(() => expect(address).toContainElement(document.activeElement as HTMLElement));
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Link" })).toBeNull());
+});
+
+it("tells of what is typed, not of what it was opened with", async () => {
+  const changed = vi.fn<() => void>();
+  const { box, type } = await opens({ html: "<p>Dry taps</p>", onChange: changed });
+  expect(box).toHaveTextContent("Dry taps");
+  expect(changed).not.toHaveBeenCalled();
+  await type("!");
+  expect(changed).toHaveBeenCalledOnce();
 });
 
 describe("what is pasted", () => {

@@ -174,6 +174,14 @@ describe("what can be done with one", () => {
     await waitFor(() => expect(names()).toEqual(["Story without a name"]));
   });
 
+  it("is not reported by who wrote it", async () => {
+    listsByPath(() => [{ ...own, can: { ...own.can, report: false } }]);
+    const { user } = await renderApp(<Feed />);
+    await user.click(await screen.findByRole("button", { name: "More about this story" }));
+    expect(await screen.findByRole("menuitem", { name: "Delete" })).toBeVisible();
+    expect(screen.queryByRole("menuitem", { name: "Report" })).toBeNull();
+  });
+
   it("is reported under a topic", async () => {
     listsByPath(() => [water]);
     const sent = answers(createReport, { data: {} as never });

@@ -259,6 +259,20 @@ describe("a story that is there", () => {
     expect(await screen.findByText("Updated successfully")).toBeVisible();
   });
 
+  it("asks nothing of who changed nothing", async () => {
+    const { press } = await opens(() => openEditStory(story));
+    await press("Cancel");
+    await isGone();
+  });
+
+  it("that was a draft is said to be posted", async () => {
+    const draft = buildStory({ story: "<p>Dry taps #water</p>", isDraft: true, state: "draft" });
+    answers(updateStory, { data: draft });
+    const { press } = await opens(() => openEditStory(draft));
+    await press("Post");
+    expect(await screen.findByText("Story added successfully")).toBeVisible();
+  });
+
   it("and is anonymous gets a proposal, made from the text one has read", async () => {
     const anonymous = buildStory({ story: "<p>Dry taps #water</p>", isAnonymousPost: true, author: null, revision: 3 });
     const sent = answers(updateStory, { data: anonymous, pending: true });
