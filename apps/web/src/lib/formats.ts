@@ -9,6 +9,7 @@ const relativeSteps: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: numbe
   ["minute", 60],
 ];
 
+const dayMs = 86_400_000;
 const byteUnits = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
 
 function relativeParts(seconds: number): [value: number, unit: Intl.RelativeTimeFormatUnit] {
@@ -44,6 +45,11 @@ export function formatsOf(language: string) {
     /** '2 hr. ago', 'now'; show dateTime on hover. */
     relative: (when: string | Date, now: Date = new Date()) =>
       relative.format(...relativeParts((new Date(when).getTime() - now.getTime()) / 1000)),
+    /** 'today', 'yesterday', '3 weeks ago': of what is known by its day alone. */
+    relativeDay: (when: string | Date, now: Date = new Date()) => {
+      const days = Math.floor(now.getTime() / dayMs) - Math.floor(new Date(when).getTime() / dayMs);
+      return days < 7 ? relative.format(-days, "day") : relative.format(...relativeParts((-days * dayMs) / 1000));
+    },
     number: (value: number) => number.format(value),
     percent: (share: number) => percent.format(share),
     list: (items: readonly string[]) => list.format(items),

@@ -56,6 +56,10 @@ it("writes dates, numbers and sizes as each language does", () => {
   expect(formatsOf("de").number(1234.5)).toBe("1.234,5");
   expect(formatsOf("en").relative("2026-03-04T10:00:00Z", now)).toBe("2 hours ago");
   expect(formatsOf("nl").relative("2026-03-03T10:00:00Z", now)).toBe("gisteren");
+  // Of what is known by its day alone, no hours are told.
+  expect(formatsOf("en").relativeDay("2026-03-04T00:00:00Z", now)).toBe("today");
+  expect(formatsOf("en").relativeDay("2026-03-03T00:00:00Z", now)).toBe("yesterday");
+  expect(formatsOf("en").relativeDay("2026-02-01T00:00:00Z", now)).toBe("last month");
   expect(formatsOf("en").bytes(0)).toBe("0 bytes");
   expect(formatsOf("te").bytes(600)).toBe("600 బైట్\u200cలు");
   expect(formatsOf("en").bytes(1_500_000)).toBe("1.5 MB");

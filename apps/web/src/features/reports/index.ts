@@ -2,3 +2,4 @@ export { LazyReportDialog as ReportDialog } from "./LazyReportDialog.tsx";
 export { ReportList } from "./ReportList.tsx";
 export { ReportsTable } from "./ReportsTable.tsx";
 export { thingOf } from "./titles.ts";
+export { tellUnreportable } from "./unreportable.ts";

@@ -174,12 +174,19 @@ describe("what can be done with one", () => {
     await waitFor(() => expect(names()).toEqual(["Story without a name"]));
   });
 
+  it("leads from the word edited to its former texts", async () => {
+    listsByPath(() => [{ ...water, editedAt: water.when }]);
+    const { user } = await renderApp(<Feed />);
+    await user.click(await screen.findByRole("button", { name: "edited" }));
+    expect(await screen.findByRole("dialog", { name: "Edit history" })).toBeVisible();
+  });
+
   it("is not reported by who wrote it", async () => {
     listsByPath(() => [{ ...own, can: { ...own.can, report: false } }]);
     const { user } = await renderApp(<Feed />);
-    await user.click(await screen.findByRole("button", { name: "More about this story" }));
-    expect(await screen.findByRole("menuitem", { name: "Delete" })).toBeVisible();
-    expect(screen.queryByRole("menuitem", { name: "Report" })).toBeNull();
+    await choose(user, "Report");
+    expect(await screen.findByText(/^What you wrote yourself/)).toBeVisible();
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 
   it("is reported under a topic", async () => {

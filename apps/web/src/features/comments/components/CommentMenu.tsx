@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { whenSignedIn } from "#features/accounts/index.ts";
 import { useShieldItems } from "#features/people/index.ts";
-import { ReportDialog } from "#features/reports/index.ts";
+import { ReportDialog, tellUnreportable } from "#features/reports/index.ts";
 import { useShare } from "#features/sharing/index.ts";
 import { excerpt } from "#lib/plain-text.ts";
 import { useAction } from "#lib/use-action.ts";
@@ -44,13 +44,11 @@ export function CommentMenu({ comment, name, target, onEdit }: Props) {
     },
   ];
   if (can.edit) items.push({ label: t("comment.edit"), icon: IconPencil, onSelect: onEdit });
-  if (can.report) {
-    items.push({
-      label: t("comment.report"),
-      icon: IconFlag3,
-      onSelect: () => whenSignedIn(() => setOpen("report")),
-    });
-  }
+  items.push({
+    label: t("comment.report"),
+    icon: IconFlag3,
+    onSelect: () => whenSignedIn(() => (can.report ? setOpen("report") : tellUnreportable())),
+  });
   if (shields.length > 0) items.push("divider", ...shields);
   if (can.remove) {
     items.push("divider", {

@@ -1,3 +1,5 @@
+import { UnstyledButton } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { shareTargets } from "#features/sharing/index.ts";
@@ -5,6 +7,7 @@ import { Avatar, MaskAvatar } from "#ui/Avatar.tsx";
 import { useIsPhone } from "#ui/use-is-phone.ts";
 import { When } from "#ui/When.tsx";
 import type { Post, PostProps } from "../posts.kind.ts";
+import { LazyHistory } from "./LazyHistory.tsx";
 import classes from "./PostCard.module.css";
 import { PostLink } from "./PostLink.tsx";
 
@@ -25,21 +28,25 @@ export function AuthorAvatar({ of: { author }, size }: { of: Pick<Post, "author"
   );
 }
 
-/** When it was posted; its exact time on hover, and the way to its page. */
+/** When it was posted; its exact time on hover, and the way to its page and to its former texts. */
 export function PostMeta<Item extends Post>({ post, kind }: PostProps<Item>) {
   const { t } = useTranslation("posts");
+  const [isOpen, history] = useDisclosure(false);
   return (
     <>
       <PostLink target={kind.target(post)} className={classes.when}>
-        <When at={post.when} />
+        <When at={post.when} byDay={post.isAnonymousPost} />
       </PostLink>
       {post.editedAt && (
         <>
           {" · "}
-          <When at={post.editedAt}>{t("card.edited")}</When>
+          <UnstyledButton className={classes.edited} onClick={history.open}>
+            <When at={post.editedAt}>{t("card.edited")}</When>
+          </UnstyledButton>
         </>
       )}
       {post.isAnonymousPost && ` · ${t("card.withheld")}`}
+      {isOpen && <LazyHistory post={post} listRevisions={kind.listRevisions} onClose={history.close} />}
     </>
   );
 }

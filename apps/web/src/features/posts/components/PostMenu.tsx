@@ -11,12 +11,12 @@ import {
   IconTrash,
 } from "@tabler/icons-react";
 import { useRouter } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { whenSignedIn } from "#features/accounts/index.ts";
 import { toggleBookmark } from "#features/bookmarks/index.ts";
 import { useShieldItems } from "#features/people/index.ts";
-import { ReportDialog } from "#features/reports/index.ts";
+import { ReportDialog, tellUnreportable } from "#features/reports/index.ts";
 import { useShare } from "#features/sharing/index.ts";
 import { excerpt } from "#lib/plain-text.ts";
 import { useAction } from "#lib/use-action.ts";
@@ -25,8 +25,7 @@ import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { tell } from "#ui/tell.ts";
 import { type Post, type PostProps, toShared } from "../posts.kind.ts";
-
-const HistoryDialog = lazy(async () => ({ default: (await import("./HistoryDialog.tsx")).HistoryDialog }));
+import { LazyHistory } from "./LazyHistory.tsx";
 
 const namedLength = 40;
 
@@ -53,9 +52,11 @@ function useItems<Item extends Post>({ post, kind }: PostProps<Item>, open: (dia
   }
   if (can.edit && edit) items.push({ label: t("menu.edit"), icon: IconPencil, onSelect: () => edit(post) });
   if (post.editedAt) items.push({ label: t("menu.history"), icon: IconHistory, onSelect: () => open("history") });
-  if (can.report) {
-    items.push({ label: t("menu.report"), icon: IconFlag3, onSelect: () => whenSignedIn(() => open("report")) });
-  }
+  items.push({
+    label: t("menu.report"),
+    icon: IconFlag3,
+    onSelect: () => whenSignedIn(() => (can.report ? open("report") : tellUnreportable())),
+  });
   if (shields.length > 0) items.push("divider", ...shields);
   if (can.remove) {
     items.push("divider", { label: t("menu.delete"), icon: IconTrash, danger: true, onSelect: () => open("delete") });
@@ -109,11 +110,7 @@ export function PostMenu<Item extends Post>({ post, kind }: PostProps<Item>) {
       {dialog === "report" && (
         <ReportDialog path={post.path} author={post.author?.displayName ?? null} onClose={close} />
       )}
-      {dialog === "history" && (
-        <Suspense>
-          <HistoryDialog post={post} listRevisions={kind.listRevisions} onClose={close} />
-        </Suspense>
-      )}
+      {dialog === "history" && <LazyHistory post={post} listRevisions={kind.listRevisions} onClose={close} />}
       {dialog === "delete" && <DeleteDialog post={post} kind={kind} onClose={close} />}
     </>
   );
