@@ -265,8 +265,8 @@ function inScope(deps: Pick<Deps, "secrets">, viewer: Viewer, { kind, scope }: Q
       // Of the solution on its own: whatever came of it, where the problem can still be read.
       const context =
         scope.problemId === null
-          ? sql`(o.problem_id is null or exists (select from subjects p
-              where p.id = o.problem_id and p.state = 'published' and p.space_id = s.space_id))`
+          ? sql`(o.problem_id is null or exists (select from subjects p join spaces sp on sp.id = p.space_id
+              where p.id = o.problem_id and p.state = 'published' and (sp.id = s.space_id or not sp.is_private)))`
           : sql`o.problem_id = ${scope.problemId}::uuid`;
       return sql`s.parent_id = ${scope.parentId}::uuid and ${isOut}
         and exists (select from outcomes o where o.id = s.id and ${context})`;

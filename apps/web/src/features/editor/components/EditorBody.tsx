@@ -1,10 +1,11 @@
 import { limits } from "@bump/contract/rules";
 import { Input } from "@mantine/core";
-import { type Editor, EditorContent, useEditor } from "@tiptap/react";
+import { EditorContent, useEditor } from "@tiptap/react";
 import { useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { harmlessHtml } from "#lib/clean-html.ts";
 import { useFormats } from "#lib/formats.ts";
+import { plainText } from "#lib/plain-text.ts";
 import { useLatest } from "#lib/use-latest.ts";
 import prose from "#ui/HtmlText.module.css";
 import { emptyContent, setHtml, visibleText } from "../content.ts";
@@ -17,15 +18,15 @@ import type { RichEditorProps } from "./RichEditor.tsx";
 import { SuggestionAnnouncer, SuggestionList } from "./SuggestionList.tsx";
 import { isThere, useEditorNames } from "./use-editor-names.ts";
 
-function lengthOf(editor: Editor): number {
-  return Array.from(visibleText(editor)).length;
+function lengthOf(text: string): number {
+  return Array.from(text).length;
 }
 
 function useRichEditor(props: RichEditorProps, listId: string) {
   const [suggesting] = useState(createSuggesting);
   // The editor is made once, what it calls may change with every render.
   const latest = useLatest(props);
-  const [count, setCount] = useState(0);
+  const [count, setCount] = useState(() => lengthOf(plainText(props.html ?? "")));
   const editor = useEditor({
     extensions: editorExtensions({
       suggesting,
@@ -50,7 +51,7 @@ function useRichEditor(props: RichEditorProps, listId: string) {
       ...fileHandlers(() => latest.current.onFiles),
     },
     onUpdate: ({ editor: changed }) => {
-      setCount(lengthOf(changed));
+      setCount(lengthOf(visibleText(changed)));
       latest.current.onChange?.(toHandle({ editor: changed, suggesting, listId }));
     },
     onFocus: () => latest.current.onFocus?.(),
@@ -63,10 +64,7 @@ function useRichEditor(props: RichEditorProps, listId: string) {
   // In an effect, not when it was made: one that is not shown at once is thrown away and made anew.
   useEffect(() => {
     if (!isThere(editor)) return;
-    if (latest.current.html) {
-      setHtml(editor, latest.current.html, true);
-      setCount(lengthOf(editor));
-    }
+    if (latest.current.html) setHtml(editor, latest.current.html, true);
     if (latest.current.focused) editor.commands.focus("end");
     latest.current.onReady?.(toHandle({ editor, suggesting, listId }));
   }, [editor, suggesting, listId, latest]);

@@ -263,6 +263,7 @@ describe("a story that is there", () => {
     const { press } = await opens(() => openEditStory(story));
     await press("Cancel");
     await isGone();
+    expect(screen.queryByRole("button", { name: "Keep writing" })).toBeNull();
   });
 
   it("that was a draft is said to be posted", async () => {
