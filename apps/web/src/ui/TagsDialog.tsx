@@ -59,6 +59,19 @@ export function TagsDialog({ tags: saved, max, texts, spaceId, onSave, onClose }
     onClose();
   });
 
+  /** A comma or a blank ends a tag, typed or pasted; what fits no more stays in the field. */
+  const type = (next: string) => {
+    const words = next.split(/[,\s]+/).filter(Boolean);
+    const ended = /[,\s]$/.test(next) ? words : words.slice(0, -1);
+    const found = ended.map(toTag);
+    const wrong = found.includes(null);
+    setProblem(wrong ? codeText("invalid_tag") : null);
+    if (wrong || found.length === 0) return setText(next.trim() === "" ? "" : next);
+    const all = [...new Set([...tags, ...found.filter((tag) => tag !== null)])];
+    setTags(all.slice(0, max));
+    setText([...all.slice(max), ...words.slice(ended.length)].join(" "));
+  };
+
   /** The list with what stands in the field; null when that cannot be added. */
   const withTyped = (): readonly string[] | null => {
     if (text.trim() === "") return tags;
@@ -122,10 +135,7 @@ export function TagsDialog({ tags: saved, max, texts, spaceId, onSave, onClose }
               error={problem}
               description={isFull && <output>{texts.full}</output>}
               inputWrapperOrder={["input", "error", "description"]}
-              onChange={(next) => {
-                setText(next);
-                setProblem(null);
-              }}
+              onChange={type}
             />
             <FieldButton type="submit" disabled={isFull}>
               {texts.add}

@@ -147,6 +147,24 @@ describe("the list of tags", () => {
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ tags: ["watersupply"] }));
   });
 
+  it("takes several at once, which commas and blanks end", async () => {
+    listsByPath(() => []);
+    const sent = answers(addTags, { items: [] });
+    const { user } = await renderApp(<TagList spaceId={worldSpaceId} empty="tags" />);
+    await user.click(await screen.findByRole("button", { name: "Add tags" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Add tags to this space" }));
+    const field = dialog.getByLabelText("Tag", { selector: "input" });
+    await user.click(field);
+    await user.paste("#Water, drains  roa");
+    expect(field).toHaveValue("roa");
+    await user.keyboard("ds,bad.tag ");
+    expect(dialog.getByText(/letters, digits, - and _ only/)).toBeVisible();
+    expect(field).toHaveValue("bad.tag ");
+    await user.clear(field);
+    await user.click(dialog.getByRole("button", { name: "Add tags" }));
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ tags: ["water", "drains", "roads"] }));
+  });
+
   it("takes new ones, and says which cannot be", async () => {
     listsByPath(() => []);
     const sent = answers(addTags, { items: [] });
