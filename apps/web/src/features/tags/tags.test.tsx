@@ -151,6 +151,7 @@ describe("the list of tags", () => {
     listsByPath(() => []);
     const sent = answers(addTags, { items: [] });
     const { user } = await renderApp(<TagList spaceId={worldSpaceId} empty="tags" />);
+    await screen.findByRole("heading", { name: "No tags yet" });
     await user.click(await screen.findByRole("button", { name: "Add tags" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Add tags to this space" }));
     const field = dialog.getByLabelText("Tag", { selector: "input" });
