@@ -3,6 +3,7 @@ import { ComposePage } from "../pages/compose.page.ts";
 import { LoginPage } from "../pages/login.page.ts";
 import { Shell, visit } from "../pages/shell.page.ts";
 import { StoriesPage } from "../pages/stories.page.ts";
+import { cutOff, reconnect } from "../support/connection.ts";
 import { callAs, type Person } from "../support/people.ts";
 import type { Server } from "../support/server.ts";
 import { keptBy } from "../support/storage.ts";
@@ -96,7 +97,7 @@ test.describe("with the service worker", () => {
     await page.reload();
     await haveTools(page, t, id, told);
 
-    await context.setOffline(true);
+    await cutOff(context);
     const [posted, said] = [words("The pump broke"), words("Since Monday")];
     await doEverything(page, t, { id, told, posted, said });
     const waiting = page.getByRole("button", { name: t("ui:outbox.waiting", { number: "4" }) });
@@ -114,7 +115,7 @@ test.describe("with the service worker", () => {
     await second.goto("/stories/recent");
     await expect(second.getByRole("button", { name: t("ui:outbox.waiting", { number: "4" }) })).toBeVisible();
 
-    await context.setOffline(false);
+    await reconnect(context);
     await expect(waiting).toBeHidden();
     await expect.poll(() => onServer(server, person, id), { timeout: 40_000 }).toEqual(once);
     await visit(page, "/stories/recent");

@@ -110,7 +110,7 @@ for (const { name, viewport } of sizesOr("phone")) {
       await page.keyboard.press("Control+End");
       await page.keyboard.type(" #bridge ");
       await compose.post();
-      await expect(new Shell(page, t).toast(t("compose:done.updated"))).toBeVisible();
+      await expect(new Shell(page, t).toast(t("compose:done.posted"))).toBeVisible();
       await expect(stories.card(told)).toBeHidden();
       await visit(page, "/stories/recent");
       await expect(stories.card(told)).toHaveCount(1);

@@ -1,6 +1,7 @@
 import { startProxy } from "../support/proxy.ts";
 import { Shell, visit } from "../pages/shell.page.ts";
 import { soonMs } from "../support/soon.ts";
+import { cutOff, reconnect } from "../support/connection.ts";
 import { expect, test } from "../support/test.ts";
 
 /** Runs in the page: how long a text is there. In an object, so that it can be watched for before it is waited for. */
@@ -147,11 +148,11 @@ test.describe("with the service worker", () => {
     // Twice: the first time installs it, the second time it keeps what the page loads.
     await page.reload();
     await expect(new Shell(page, t).userButton(person.name)).toBeVisible();
-    await context.setOffline(true);
+    await cutOff(context);
     await page.reload();
     await expect(page.getByText(t("ui:network.offline"))).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await context.setOffline(false);
+    await reconnect(context);
     await expect(page.getByText(t("ui:network.online"))).toBeVisible();
   });
 

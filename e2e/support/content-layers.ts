@@ -64,7 +64,6 @@ function ofStory(page: Page, t: T, { story, words, other, keeper }: Content): La
   return [
     chosen("history", t("posts:menu.history")),
     chosen("delete", t("posts:menu.delete")),
-    chosen("report", t("posts:menu.report")),
     {
       path,
       name: "story's menu",

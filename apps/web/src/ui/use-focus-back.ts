@@ -10,7 +10,9 @@ export function useFocusBack(opened: boolean): void {
   useEffect(() => {
     if (!opened) return;
     return () => {
-      const hasGone = document.activeElement === document.body;
+      const now = document.activeElement;
+      // Nowhere, or still in what closes; who has gone on elsewhere stays there.
+      const hasGone = now === document.body || now?.closest('[role="dialog"]');
       if (hasGone && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
     };
   }, [opened]);

@@ -21,7 +21,7 @@ export function useLeaving(form: StoryForm, onClose: () => void) {
     /** Asks only where something would go. */
     leave: () => {
       if (isCovered()) return;
-      if (form.hasContent && form.isTouched()) question.open();
+      if (form.hasContent && (form.isTouched() || form.initial.keptAt !== null)) question.open();
       else go();
     },
     keepAndClose: () => void form.keep().then(go),
