@@ -186,13 +186,6 @@ describe("what came of it", () => {
     expect(await screen.findByText("Outcome saved")).toBeVisible();
   });
 
-  it("names on the solution's own page the problem in which it happened", async () => {
-    listsByPath(() => [outcome]);
-    await renderApp(<Outcomes place={{ id: alone.id, problemId: null }} />);
-    const link = await screen.findByRole("link", { name: `With the problem ${problem.name}` });
-    expect(link).toHaveAttribute("href", `/problem/${problem.id}/solutions/${alone.id}/outcomes`);
-  });
-
   it("is removed after a question that names it", async () => {
     let outcomes = [outcome];
     listsByPath(() => outcomes);

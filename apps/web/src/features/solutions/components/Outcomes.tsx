@@ -2,7 +2,6 @@ import type { OutcomeView } from "@bump/contract";
 import { ActionIcon, Button, Card, Stack } from "@mantine/core";
 import { IconDots, IconFlagCheck, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AuthorAvatar, PostBody, PostSkeletons } from "#features/posts/index.ts";
@@ -72,7 +71,7 @@ function OutcomeMenu({ place, outcome, onEdit }: OneProps) {
 function Outcome({ place, outcome, onEdit }: OneProps) {
   const { t } = useTranslation(["solutions", "posts"]);
   const dayOf = useDay();
-  const { author, date, text, problemId, problemName } = outcome;
+  const { author, date, text } = outcome;
   const name = author?.displayName ?? t("posts:card.gone");
   return (
     <Card component="article" padding={0} className={classes.card} aria-label={t("solutions:outcomes.by", { name })}>
@@ -88,15 +87,6 @@ function Outcome({ place, outcome, onEdit }: OneProps) {
         </div>
         <OutcomeMenu place={place} outcome={outcome} onEdit={onEdit} />
       </div>
-      {place.problemId === null && problemId !== null && problemName !== null && (
-        <Link
-          to="/problem/$id/solutions/$solutionId/outcomes"
-          params={{ id: problemId, solutionId: outcome.solutionId }}
-          className={classes.context}
-        >
-          {t("solutions:outcomes.with", { name: problemName })}
-        </Link>
-      )}
       <PostBody post={outcome} html={text} target="" whole />
     </Card>
   );
