@@ -41,6 +41,11 @@ for (const { name, viewport } of sizes) {
       await expect(dialog.getByText(t("comments:report.required"))).toBeVisible();
       await dialog.getByRole("checkbox", { name: t("moderation:reports.topics.spam") }).check();
       await dialog.getByRole("textbox", { name: t("comments:report.comments") }).fill(reason);
+      // Closed by mistake: what was said is there again.
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+      await stories.choose(told, t("posts:menu.report"));
+      await expect(dialog.getByRole("textbox", { name: t("comments:report.comments") })).toHaveValue(reason);
       await send.click();
       await expect(new Shell(page, t).toast(t("comments:report.done"))).toBeVisible();
 

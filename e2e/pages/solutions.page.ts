@@ -59,6 +59,13 @@ export class SolutionsPage {
     if (isFirst) {
       await dialog.getByRole("combobox", { name: t("solutions:measurements.name"), exact: true }).fill(name);
       await dialog.getByRole("textbox", { name: t("solutions:measurements.unit"), exact: true }).fill(unit);
+      // Closed by mistake: what was typed is there again.
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+      await page.getByRole("button", { name: button, exact: true }).click();
+      await expect(dialog.getByRole("textbox", { name: t("solutions:measurements.unit"), exact: true })).toHaveValue(
+        unit,
+      );
     }
     await dialog.getByRole("textbox", { name: t("solutions:measurements.value"), exact: true }).fill(String(value));
     await dialog.getByLabel(t("solutions:measurements.date"), { exact: true }).fill(date);

@@ -158,6 +158,7 @@ export const unsolveProblem = endpoint({
 export const JoinedProblem = z.object({
   id: Id,
   name: z.string(),
+  status: Status,
   /** 1 is the person's first; null where they gave it none. */
   priority: z.number().nullable(),
 });

@@ -95,8 +95,8 @@ describe("taking part", () => {
     for (const { id } of [first, second]) await joinProblem(db, id, person.id);
     const order = (problemIds: string[]) => as(person).post("/problems/update/joinedProblems", { problemIds });
     expect((await order([second.id, first.id])).json().items).toMatchObject([
-      { id: second.id, priority: 1 },
-      { id: first.id, priority: 2 },
+      { id: second.id, status: "unsolved", priority: 1 },
+      { id: first.id, status: "unsolved", priority: 2 },
     ]);
     expect((await order([third.id])).json().error.code).toBe("not_joined");
     expect((await as(person).get("/problems/joinedProblems")).json().items).toMatchObject([

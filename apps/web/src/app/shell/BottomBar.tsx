@@ -52,7 +52,7 @@ export function BottomBar() {
     <nav className={classes.bar} aria-label={t("bar.bottom")}>
       <Tab to="/stories/recent" icon={IconQuote} label={t("bar.perspectives")} current={section === "posts"} />
       <Tab to="/problems/recent" icon={IconTrafficCone} label={t("bar.problems")} current={section === "problems"} />
-      <ActionMenu label={t("add.title")} items={addItems(t)}>
+      <ActionMenu label={t("add.title")} items={addItems(t, pathname)}>
         <UnstyledButton className={classes.add} aria-label={t("bar.add")}>
           <Icon of={IconPlus} size={22} />
         </UnstyledButton>

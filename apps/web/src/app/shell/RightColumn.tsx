@@ -13,7 +13,7 @@ function Tags() {
   const spaceId = useActiveSpace()?.spaceId;
   const besideStories = useLocation({ select: ({ pathname }) => withTags.test(pathname) });
   if (!spaceId || !besideStories) return null;
-  return <LazyTagsToFollow spaceId={spaceId} />;
+  return <LazyTagsToFollow key={spaceId} spaceId={spaceId} />;
 }
 
 const problemPage = /^\/problem\/([^/]+)\/[^/]+\/?$/;

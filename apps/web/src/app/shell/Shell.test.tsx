@@ -1,7 +1,11 @@
 import { getPublicFigures } from "@bump/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
+import { problemQuery } from "#features/problems/index.ts";
+import { SolutionWizardHost } from "#features/solutions/index.ts";
+import { queryClient } from "#lib/query-client.ts";
 import { buildMe, signInAs } from "#test/people.ts";
+import { buildProblem } from "#test/problems.ts";
 import { renderApp } from "#test/render.tsx";
 import { answers } from "#test/server.ts";
 import { listsSpaces } from "#test/spaces.ts";
@@ -62,6 +66,22 @@ it("has a pencil beside the tags, which closes the menu", async () => {
   await user.click(screen.getByRole("button", { name: "Edit profile tags" }));
   expect(await screen.findByRole("dialog", { name: "Edit profile tags" })).toBeVisible();
   await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+});
+
+it("offers a solution to the problem whose page it is", async () => {
+  const problem = buildProblem({ name: "No crossing at the school" });
+  await signInAs();
+  queryClient.setQueryData(problemQuery(problem.id).queryKey, problem);
+  const { user } = await renderApp(
+    <>
+      <TopBar onOpenNav={() => undefined} />
+      <SolutionWizardHost />
+    </>,
+    { path: `/problem/${problem.id}/info` },
+  );
+  await user.click(await screen.findByRole("button", { name: "Add" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Solution" }));
+  expect(await screen.findByText("Offered to the problem No crossing at the school")).toBeVisible();
 });
 
 it("marks the entry of the page, and says why the world has no members", async () => {

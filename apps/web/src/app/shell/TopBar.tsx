@@ -7,7 +7,7 @@ import {
   IconPlus,
   IconSearch,
 } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useMe } from "#features/users/index.ts";
 import { ActionMenu } from "#ui/ActionMenu.tsx";
@@ -73,8 +73,9 @@ function MapsMenu() {
 
 function AddMenu() {
   const { t } = useTranslation("shell");
+  const pathname = useLocation({ select: (location) => location.pathname });
   return (
-    <ActionMenu label={t("add.title")} items={addItems(t)} width={200}>
+    <ActionMenu label={t("add.title")} items={addItems(t, pathname)} width={200}>
       <Button className={classes.add} leftSection={<Icon of={IconPlus} size={18} />}>
         {t("bar.add")}
       </Button>

@@ -17,21 +17,40 @@ import {
   IconTrafficCone,
   IconUser,
 } from "@tabler/icons-react";
+import type { ProblemView } from "@bump/contract";
 import type { TFunction } from "i18next";
 import { openProblemWizard } from "#features/problems/index.ts";
 import { openSolutionWizard } from "#features/solutions/index.ts";
 import { openCompose } from "#features/stories/index.ts";
+import { findItem } from "#lib/items.ts";
 import { kinds } from "../kinds.ts";
 import type { ActionItem } from "#ui/ActionMenu.tsx";
 
 type T = TFunction<"shell">;
 
+/** Whose page it is: a solution that is added there is meant for it, and so is a story of who has joined it. */
+function problemOn(pathname: string) {
+  const id = /^\/problem\/([^/]+)/.exec(pathname)?.[1];
+  const held = id && findItem<ProblemView>(`problems/${id}`);
+  return held ? { problem: { id: held.id, name: held.name }, joined: held.joined } : undefined;
+}
+
+function tellStory(pathname: string): void {
+  const here = problemOn(pathname);
+  openCompose(here?.joined ? { problem: here.problem } : {});
+}
+
+function offerSolution(pathname: string): void {
+  const here = problemOn(pathname);
+  openSolutionWizard(here ? { problem: here.problem } : {});
+}
+
 /** What can be added where one is, and maps on their own page. */
-export function addItems(t: T): ActionItem[] {
+export function addItems(t: T, pathname: string): ActionItem[] {
   return [
-    { label: t("add.story"), icon: kinds.story.icon, onSelect: () => openCompose() },
+    { label: t("add.story"), icon: kinds.story.icon, onSelect: () => tellStory(pathname) },
     { label: t("add.problem"), icon: kinds.problem.icon, onSelect: () => openProblemWizard() },
-    { label: t("add.solution"), icon: kinds.solution.icon, onSelect: () => openSolutionWizard() },
+    { label: t("add.solution"), icon: kinds.solution.icon, onSelect: () => offerSolution(pathname) },
     { label: t("add.map"), icon: kinds.map.icon, to: "/graphviews" },
   ];
 }

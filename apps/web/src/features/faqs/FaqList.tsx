@@ -22,10 +22,12 @@ import classes from "./faqs.module.css";
 const fewestOfQuestion = 21;
 const namedLength = 120;
 
-function AskDialog({ spaceId, onClose }: { spaceId: string; onClose: () => void }) {
+type AskProps = { spaceId: string; onAsked: (faq: FaqView) => void; onClose: () => void };
+
+function AskDialog({ spaceId, onAsked, onClose }: AskProps) {
   const { t } = useTranslation("faqs");
   const ask = async ({ html }: { html: string }) => {
-    await askQuestion(spaceId, html);
+    onAsked(await askQuestion(spaceId, html));
     notify.success(t("ask.done"));
   };
   return (
@@ -68,7 +70,7 @@ function AnswerDialog({ faq, onClose }: { faq: FaqView; onClose: () => void }) {
   );
 }
 
-/** The one that the address names stands first. */
+/** The one that somebody has just asked, or that the address names, stands first. */
 function useNamedFirst(faqs: FaqView[], named: string | undefined): FaqView[] {
   const query = faqQuery(named ?? "");
   const { data } = useQuery({ ...query, queryFn: named ? query.queryFn : skipToken });
@@ -84,7 +86,8 @@ export function FaqList({ spaceId, named }: Props) {
   const [words, setWords] = useState("");
   const [open, setOpen] = useState<"ask" | FaqView | null>(null);
   const query = useInfiniteQuery(faqsQuery(spaceId, { orderBy, query: words }));
-  const faqs = useNamedFirst(itemsOf(query.data), words === "" ? named : undefined);
+  const [asked, setAsked] = useState<string>();
+  const faqs = useNamedFirst(itemsOf(query.data), words === "" ? (asked ?? named) : undefined);
   const ask = (
     <Button leftSection={<Icon of={IconHelpCircle} size={18} />} onClick={() => setOpen("ask")}>
       {t("faqs:ask.label")}
@@ -129,7 +132,9 @@ export function FaqList({ spaceId, named }: Props) {
         ))}
         <LoadMore query={query} />
       </div>
-      {open === "ask" && <AskDialog spaceId={spaceId} onClose={() => setOpen(null)} />}
+      {open === "ask" && (
+        <AskDialog spaceId={spaceId} onAsked={({ id }) => setAsked(id)} onClose={() => setOpen(null)} />
+      )}
       {open !== null && open !== "ask" && <AnswerDialog faq={open} onClose={() => setOpen(null)} />}
     </>
   );

@@ -21,9 +21,11 @@ export async function setHelpful({ id, path }: FaqView, helpful: boolean): Promi
   }
 }
 
-export async function askQuestion(spaceId: string, story: string): Promise<void> {
-  await call(createFaq, { body: { spaceId, data: { story } } });
+export async function askQuestion(spaceId: string, story: string): Promise<FaqView> {
+  const { data } = await call(createFaq, { body: { spaceId, data: { story } } });
+  queryClient.setQueryData(faqKeys.one(data.id), data);
   await queryClient.invalidateQueries({ queryKey: faqKeys.lists(spaceId) });
+  return data;
 }
 
 /** Answers a question, or answers it better. */

@@ -70,8 +70,9 @@ it("counts a helpful answer at once, and takes it back when it is refused", asyn
   expect(sent[0]?.body).toMatchObject({ helpful: true });
 });
 
-it("takes a question that is long enough", async () => {
-  listsByPath(() => []);
+it("takes a question that is long enough, and shows it first", async () => {
+  const helpful = { ...faq, id: faq.id.replace(/.$/, "9"), story: "<p>How do I ask?</p>" };
+  listsByPath(() => [helpful]);
   const sent = answers(createFaq, { data: faq });
   const { user } = await renderApp(<FaqList spaceId={faq.spaceId} />);
   await user.click(await screen.findByRole("button", { name: "Ask a question" }));
@@ -88,6 +89,8 @@ it("takes a question that is long enough", async () => {
   await user.click(dialog.getByRole("button", { name: "Ask" }));
   expect(await screen.findByText("Question asked")).toBeVisible();
   expect(sent[0]?.body).toMatchObject({ data: { story: expect.stringContaining("leave a problem") } });
+  await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(2));
+  expect(screen.getAllByRole("article")[1]).toHaveTextContent("How do I ask?");
 });
 
 const open: FaqView = { ...faq, answer: null };

@@ -13,11 +13,12 @@ export type Asked = { person: Person; before: ShieldKind | null };
 
 export const askedToBlock = createStore<Asked | null>(null);
 
-/** Mutes, blocks, or with null neither: says what came of it and offers the way back. */
+/** Mutes, blocks, or with null neither: says what came of it and offers the way back, once. */
 export async function changeShield(
   person: Person,
   shield: ShieldKind | null,
   before: ShieldKind | null,
+  isUndoing = false,
 ): Promise<void> {
   const { id, displayName: name } = person;
   await loadTexts("people");
@@ -31,8 +32,8 @@ export async function changeShield(
   const done = shield
     ? t(`people:shield.${shield}.done`, { name })
     : t(`people:shield.${before ?? "mute"}.undone`, { name });
-  const undo = () => void changeShield(person, before, shield);
-  notify.success(done, { action: { label: t("people:shield.undo"), onSelect: undo } });
+  const undo = { label: t("people:shield.undo"), onSelect: () => void changeShield(person, before, shield, true) };
+  notify.success(done, isUndoing ? {} : { action: undo });
 }
 
 /** Muting is cheap and can be undone from the toast; a block is asked about first. */

@@ -113,6 +113,7 @@ it("mutes at once, and takes it back", async () => {
   await user.click(await screen.findByRole("button", { name: "Undo" }));
   await waitFor(() => expect(screen.queryByText("Muted")).toBeNull());
   expect(sent.map(({ body }) => body)).toMatchObject([{ shield: "mute" }, { shield: "none" }]);
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Undo" })).toBeNull());
 });
 
 it("shows what is when the server refuses", async () => {

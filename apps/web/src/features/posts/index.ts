@@ -12,7 +12,7 @@ export { PostThread } from "./components/PostThread.tsx";
 export { SearchTools } from "./components/SearchTools.tsx";
 export { type Sending, SendingCard } from "./components/SendingCard.tsx";
 export { catchUp } from "./posts.catch-up.ts";
-export type { PostKind } from "./posts.kind.ts";
+export type { PostKind, PostTexts } from "./posts.kind.ts";
 export { postKey, removePost } from "./posts.mutations.ts";
 export { listOf, type PostFilter, postKeys, postsQuery } from "./posts.queries.ts";
 export { placePost } from "./posts.placing.ts";
@@ -22,7 +22,6 @@ export { useLivePosts } from "./posts.realtime.ts";
 export { useListed } from "./use-listed.ts";
 export { isNarrowed, toFilter, usePostSearch } from "./use-post-search.ts";
 export { FileField } from "./compose/FileField.tsx";
-export { findDraft } from "./compose/kept-drafts.ts";
 export { LeaveDialog } from "./compose/LeaveDialog.tsx";
 export {
   emptyPost,
@@ -38,7 +37,6 @@ export { PostingAs } from "./compose/PostingAs.tsx";
 export { PostWizard } from "./compose/PostWizard.tsx";
 export { TextDialog } from "./compose/TextDialog.tsx";
 export { sendPost } from "./compose/unsent-post.ts";
-export { useKeeping, useKeptAt } from "./compose/use-kept.ts";
 export { usePostForm } from "./compose/use-post-form.ts";
 export { useTold } from "./compose/use-told.ts";
 export { AsField, MediaStep, PreviewStep, WordsFields } from "./compose/WizardSteps.tsx";

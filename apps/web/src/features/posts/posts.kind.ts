@@ -13,6 +13,8 @@ export type PostTexts = {
   open: string;
   /** In place of a name, where one has none. */
   named: string;
+  /** What goes with it besides its comments, where something does. */
+  goesToo?: string;
   confirmDelete: string;
   deleted: string;
   deleteFailed: string;

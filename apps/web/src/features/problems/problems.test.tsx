@@ -106,10 +106,21 @@ it("are searched by their words, in the address and on the server", async () => 
   expect(history.location.search).not.toContain("q=");
 });
 
+it("says before it is deleted what goes with it, and what stays", async () => {
+  listsByPath(() => [{ ...crossing, can: { ...crossing.can, remove: true } }]);
+  const { user } = await renderApp(<ProblemFeed spaceId={worldSpaceId} of="recent" empty="None" />);
+  await user.click(await screen.findByRole("button", { name: "More about this problem" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
+  expect(await screen.findByRole("dialog", { name: "Delete “No safe crossing”?" })).toHaveTextContent(
+    "Its stories, parts and ingredients go too; its solutions stay in the space.",
+  );
+});
+
 describe("priorities", () => {
   const joined = ["Crossing", "Lamps", "Drains"].map((name, index) => ({
     id: `0190a000-0000-7000-8000-00000000000${index}`,
     name,
+    status: index === 1 ? ("solving" as const) : ("unsolved" as const),
     priority: index + 1,
   }));
   const order = () => screen.getAllByRole("link").map(({ textContent }) => textContent);
@@ -127,6 +138,21 @@ describe("priorities", () => {
     await waitFor(() => expect(order()).toEqual(["Lamps", "Crossing", "Drains"]));
     expect(screen.getByRole("status")).toHaveTextContent("Lamps is now number 1 of 3");
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ problemIds: ids(1, 0, 2) }));
+  });
+
+  it("go to either end by Home and End, and say how far each has come", async () => {
+    await shows();
+    const rows = within(screen.getByRole("list")).getAllByRole("listitem");
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      "1CrossingUnsolved",
+      "2LampsSolving",
+      "3DrainsUnsolved",
+    ]);
+    const sent = answers(setPriorities, { items: [joined[1]!, joined[2]!, joined[0]!] });
+    fireEvent.keyDown(screen.getByRole("button", { name: "Move Crossing" }), { key: "Home" });
+    fireEvent.keyDown(screen.getByRole("button", { name: "Move Crossing" }), { key: "End" });
+    await waitFor(() => expect(order()).toEqual(["Lamps", "Drains", "Crossing"]));
+    await waitFor(() => expect(sent.map(({ body }) => body)).toMatchObject([{ problemIds: ids(1, 2, 0) }]));
   });
 
   it("move by the pointer", async () => {

@@ -1,9 +1,9 @@
 import type { ReportView } from "@bump/contract";
 import { limits } from "@bump/contract/rules";
 import { Radio, Stack, Textarea } from "@mantine/core";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useAction } from "#lib/use-action.ts";
+import { useKeptAt, useKeptState } from "#lib/use-kept.ts";
 import { FormDialog } from "#ui/FormDialog.tsx";
 import { notify } from "#ui/notify.ts";
 import { type Decision, decideReport } from "./reports.mutations.ts";
@@ -17,13 +17,23 @@ const decisions = {
 type Choice = keyof typeof decisions;
 const choices = Object.keys(decisions) as Choice[];
 
-/** What becomes of a report: removed, kept or dismissed, with a note. What was written stays when it fails. */
-export function DecideDialog({ report, onClose }: { report: ReportView; onClose: () => void }) {
+type Draft = { choice: Choice | null; note: string };
+type Props = { report: ReportView; onClose: () => void };
+
+/** What becomes of a report: removed, kept or dismissed, with a note. What is written is kept until it is sent. */
+export function DecideDialog(props: Props) {
+  const kept = `decision/${props.report.id}`;
+  const begun = useKeptAt<Draft>(kept, () => ({ choice: null, note: "" }));
+  return begun && <DecideForm {...props} begun={begun} kept={kept} />;
+}
+
+function DecideForm({ report, onClose, begun, kept }: Props & { begun: Draft; kept: string }) {
   const { t } = useTranslation("moderation");
-  const [choice, setChoice] = useState<Choice | null>(null);
-  const [note, setNote] = useState("");
+  const { value: draft, change, keep, drop } = useKeptState(kept, begun);
+  const { choice, note } = draft;
   const decide = useAction(async (decision: Decision) => {
     await decideReport(report, decision);
+    await drop();
     notify.success(t("reports.decided"));
     onClose();
   });
@@ -40,9 +50,13 @@ export function DecideDialog({ report, onClose }: { report: ReportView; onClose:
       action={decide}
       failed={t("reports.decideFailed")}
       onSubmit={submit}
-      onClose={onClose}
+      onClose={() => void keep().then(onClose)}
     >
-      <Radio.Group label={t("reports.decision")} value={choice} onChange={(value) => setChoice(value as Choice)}>
+      <Radio.Group
+        label={t("reports.decision")}
+        value={choice}
+        onChange={(value) => change({ ...draft, choice: value as Choice })}
+      >
         <Stack gap={12} mt={4}>
           {choices.map((one) => (
             <Radio key={one} value={one} label={t(`reports.${one}`)} description={t(`reports.${one}Hint`)} />
@@ -57,7 +71,7 @@ export function DecideDialog({ report, onClose }: { report: ReportView; onClose:
         maxRows={10}
         maxLength={limits.note.max}
         value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        onChange={(event) => change({ ...draft, note: event.currentTarget.value })}
       />
     </FormDialog>
   );

@@ -4,6 +4,7 @@ import { Checkbox, Stack, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useAction } from "#lib/use-action.ts";
+import { useKeptAt, useKeptState } from "#lib/use-kept.ts";
 import { FormDialog } from "#ui/FormDialog.tsx";
 import { notify } from "#ui/notify.ts";
 import { reportItem } from "./reports.mutations.ts";
@@ -16,14 +17,23 @@ type Props = {
   onClose: () => void;
 };
 
-/** Tells those who look after the space what is wrong with something. What was written stays when it fails. */
-export function ReportDialog({ path, author, onClose }: Props) {
+type Draft = { topics: ReportTopic[]; comments: string };
+
+/** Tells those who look after the space what is wrong with something. What is written is kept until it is sent. */
+export function ReportDialog(props: Props) {
+  const kept = `report/${props.path}`;
+  const begun = useKeptAt<Draft>(kept, () => ({ topics: [], comments: "" }));
+  return begun && <ReportForm {...props} begun={begun} kept={kept} />;
+}
+
+function ReportForm({ path, author, onClose, begun, kept }: Props & { begun: Draft; kept: string }) {
   const { t } = useTranslation(["comments", "moderation"]);
-  const [topics, setTopics] = useState<ReportTopic[]>([]);
-  const [comments, setComments] = useState("");
+  const { value: draft, change, keep, drop } = useKeptState(kept, begun);
+  const { topics, comments } = draft;
   const [missing, setMissing] = useState(false);
   const report = useAction(async () => {
     await reportItem(path, topics, comments.trim());
+    await drop();
     notify.success(t("comments:report.done"));
     onClose();
   });
@@ -39,14 +49,14 @@ export function ReportDialog({ path, author, onClose }: Props) {
       action={report}
       failed={t("comments:report.failed")}
       onSubmit={submit}
-      onClose={onClose}
+      onClose={() => void keep().then(onClose)}
     >
       <Checkbox.Group
         label={t("comments:report.topics")}
         value={topics}
         error={missing && t("comments:report.required")}
         onChange={(next) => {
-          setTopics(next as ReportTopic[]);
+          change({ ...draft, topics: next as ReportTopic[] });
           setMissing(false);
         }}
       >
@@ -64,7 +74,7 @@ export function ReportDialog({ path, author, onClose }: Props) {
         maxRows={8}
         maxLength={limits.note.max}
         value={comments}
-        onChange={(event) => setComments(event.currentTarget.value)}
+        onChange={(event) => change({ ...draft, comments: event.currentTarget.value })}
       />
     </FormDialog>
   );

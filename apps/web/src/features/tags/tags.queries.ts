@@ -17,6 +17,11 @@ export const tagKeys = {
   followed: (spaceId: string) => [...tagKeys.in(spaceId), "followed"] as const,
 };
 
+/** How much it is used: what the most used ones are ordered by. */
+export function usesOf({ counters: { totalStories, totalProblems, totalSolutions } }: TagView): number {
+  return totalStories + totalProblems + totalSolutions;
+}
+
 export function tagsQuery(spaceId: string, filter: TagFilter, results = perPage) {
   return infiniteQueryOptions({
     ...paged,

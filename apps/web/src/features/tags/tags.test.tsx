@@ -64,8 +64,8 @@ describe("the list of tags", () => {
     const { user } = await renderApp(<TagList spaceId={worldSpaceId} empty="tags" />);
     const list = within(await screen.findByRole("list", { name: "Tags" }));
     expect(list.getAllByRole("listitem").map((row) => row.textContent)).toEqual([
-      expect.stringContaining("water3 stories · 2 followers"),
-      expect.stringContaining("roads1 story · 2 followers"),
+      expect.stringContaining("water3 posts · 2 followers"),
+      expect.stringContaining("roads1 post · 2 followers"),
     ]);
     await user.type(screen.getByRole("searchbox", { name: "Find a tag" }), "wa");
     await waitFor(() => expect(asked.at(-1)?.url.searchParams.get("query")).toBe("wa"));
@@ -214,12 +214,16 @@ describe("the tags followed", () => {
 
 describe("tags to follow", () => {
   it("are the space's most used, with how many the person follows", async () => {
-    const water = build("water", {}, 84);
-    const asked = listsByPath(() => [water]);
-    follows([water]);
+    const water = build("water", {
+      counters: { totalStories: 80, totalProblems: 3, totalSolutions: 1, totalFollowers: 2 },
+    });
+    const followed = build("drains", { following: true }, 90);
+    const asked = listsByPath(() => [followed, water]);
+    follows([followed]);
     await renderApp(<LazyTagsToFollow spaceId={worldSpaceId} />);
     expect(await screen.findByRole("link", { name: "water" })).toHaveAttribute("href", `/tags/${water.id}/info`);
-    expect(screen.getByText("84 stories")).toBeVisible();
+    expect(screen.getByText("84 posts")).toBeVisible();
+    expect(screen.queryByRole("link", { name: "drains" })).toBeNull();
     expect(await screen.findByText("1 of 10")).toBeVisible();
     expect(Object.fromEntries(asked[0]!.url.searchParams)).toMatchObject({
       path: "tags",

@@ -10,7 +10,7 @@ import { useAction } from "#lib/use-action.ts";
 import { FormFailure } from "#ui/FormFailure.tsx";
 import { ResponsiveDialog } from "#ui/ResponsiveDialog.tsx";
 import { useIsPhone } from "#ui/use-is-phone.ts";
-import { useKeeping, useKeptAt } from "./use-kept.ts";
+import { useKeeping, useKeptAt } from "#lib/use-kept.ts";
 
 type Props<Draft extends { html: string }> = {
   title: string;

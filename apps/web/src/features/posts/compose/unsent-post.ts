@@ -16,7 +16,7 @@ import { notify } from "#ui/notify.ts";
 import type { SendingFile } from "../components/SendingCard.tsx";
 import { showProgress } from "../posts.progress.ts";
 import type { Posted, PostSending, SendingRules, SentDraft, SentLook } from "../posts.sending.ts";
-import { putBack } from "./kept-drafts.ts";
+import { putBack } from "#lib/kept-drafts.ts";
 
 /** What this page has of what it posted; after a restart there is only what the outbox kept. */
 type Live = { attachments: Attachments; onOpen?: (id: string) => void; leave?: () => void };

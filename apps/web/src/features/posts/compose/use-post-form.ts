@@ -6,7 +6,7 @@ import { codeText } from "#lib/error-text.ts";
 import { problemText } from "#lib/field-texts.ts";
 import { plainText } from "#lib/plain-text.ts";
 import type { PostDraft } from "./post-draft.ts";
-import { useKeeping } from "./use-kept.ts";
+import { useKeeping } from "#lib/use-kept.ts";
 
 type Errors = { name?: string | null; text?: string | null };
 

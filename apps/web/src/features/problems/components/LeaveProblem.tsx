@@ -4,7 +4,7 @@ import { Checkbox, Group, Radio, Stack, Text, Textarea } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useKeeping, useKeptAt } from "#features/posts/index.ts";
+import { useKeeping, useKeptAt } from "#lib/use-kept.ts";
 import { call } from "#lib/api.ts";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { Skeletons } from "#ui/Skeletons.tsx";

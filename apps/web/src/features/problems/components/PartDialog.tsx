@@ -4,7 +4,7 @@ import { Button, Group, Radio, Stack, TextInput } from "@mantine/core";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { EditorTools, RichEditor } from "#features/editor/index.ts";
-import { useKeptAt } from "#features/posts/index.ts";
+import { useKeptAt } from "#lib/use-kept.ts";
 import { CountedLabel } from "#ui/CountedLabel.tsx";
 import { FormFailure } from "#ui/FormFailure.tsx";
 import { notify } from "#ui/notify.ts";

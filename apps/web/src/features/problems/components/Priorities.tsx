@@ -13,6 +13,7 @@ import { tell } from "#ui/tell.ts";
 import { reorder } from "../problems.mutations.ts";
 import { joinedProblemsQuery } from "../problems.queries.ts";
 import classes from "./Priorities.module.css";
+import { StatusChip } from "./StatusChip.tsx";
 
 function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const rest = items.toSpliced(from, 1);
@@ -82,13 +83,13 @@ export function Priorities({ spaceId, empty }: { spaceId: string; empty: ReactNo
   const { list, shown, dragged, begin, follow } = useDragging(items, save);
   const kept = useKeptFocus(query.data);
   const onKeyDown = (index: number) => (event: KeyboardEvent) => {
-    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    const to = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: items.length - 1 }[event.key];
     const one = items[index];
-    if (by === undefined || !one) return;
+    if (to === undefined || !one) return;
     event.preventDefault();
-    if (!items[index + by]) return;
+    if (to === index || !items[to]) return;
     kept.keep(event.currentTarget as HTMLElement);
-    save(moved(items, index, index + by), one.id);
+    save(moved(items, index, to), one.id);
   };
   if (query.isPending) return <Skeletons shape="row" count={4} />;
   if (query.isError) {
@@ -103,13 +104,13 @@ export function Priorities({ spaceId, empty }: { spaceId: string; empty: ReactNo
     <Card padding={0}>
       <p className={classes.hint}>{t("priorities.hint")}</p>
       <ol ref={list} className={classes.list} aria-label={t("priorities.label")} {...follow}>
-        {shown.map(({ id, name }, index) => (
+        {shown.map(({ id, name, status }, index) => (
           <li key={id} className={classes.row} data-dragged={id === dragged || undefined}>
             <button
               type="button"
               className={classes.handle}
               aria-label={t("priorities.move", { name })}
-              aria-keyshortcuts="ArrowUp ArrowDown"
+              aria-keyshortcuts="ArrowUp ArrowDown Home End"
               onKeyDown={onKeyDown(index)}
               onPointerDown={begin(id)}
             >
@@ -121,6 +122,9 @@ export function Priorities({ spaceId, empty }: { spaceId: string; empty: ReactNo
             <Link to="/problem/$id/info" params={{ id }} className={classes.name}>
               {name}
             </Link>
+            <span className={classes.status}>
+              <StatusChip status={status} />
+            </span>
           </li>
         ))}
       </ol>

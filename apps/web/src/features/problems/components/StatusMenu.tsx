@@ -5,6 +5,7 @@ import { IconChevronDown, IconHistory } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useAction } from "#lib/use-action.ts";
+import { useKeptAt, useKeptState } from "#lib/use-kept.ts";
 import { type ActionItem, ActionMenu } from "#ui/ActionMenu.tsx";
 import { FormFailure } from "#ui/FormFailure.tsx";
 import { Icon } from "#ui/Icon.tsx";
@@ -18,12 +19,20 @@ import { StatusHistory } from "./StatusHistory.tsx";
 
 type MoveProps = { problem: ProblemView; to: ProblemStatus; onClose: () => void };
 
-/** Where it goes, and why, for all who read its history. */
-function MoveDialog({ problem, to, onClose }: MoveProps) {
+/** Where it goes, and why, for all who read its history. What is written is kept on this device until it went there. */
+function MoveDialog(props: MoveProps) {
+  const kept = `status/${props.problem.id}/${props.to}`;
+  const begun = useKeptAt(kept, () => "");
+  return begun !== null && <MoveForm {...props} begun={begun} kept={kept} />;
+}
+
+function MoveForm({ problem, to, onClose, begun, kept }: MoveProps & { begun: string; kept: string }) {
   const { t } = useTranslation(["problems", "shell", "common"]);
-  const [reason, setReason] = useState("");
+  const { value: reason, change, keep, drop } = useKeptState(kept, begun);
+  const close = () => void keep().then(onClose);
   const move = useAction(async () => {
     await moveStatus(problem, to, reason.trim());
+    await drop();
     notify.success(t("problems:status.moved", { status: t(`shell:statuses.${to}`) }));
     onClose();
   });
@@ -31,7 +40,7 @@ function MoveDialog({ problem, to, onClose }: MoveProps) {
     <ResponsiveDialog
       opened
       size={440}
-      onClose={onClose}
+      onClose={close}
       title={t("problems:status.move", { status: t(`shell:statuses.${to}`) })}
       main={
         <Button onClick={move.run} loading={move.pending}>
@@ -39,7 +48,7 @@ function MoveDialog({ problem, to, onClose }: MoveProps) {
         </Button>
       }
       others={
-        <Button variant="subtle" color="gray" onClick={onClose}>
+        <Button variant="subtle" color="gray" onClick={close}>
           {t("common:actions.cancel")}
         </Button>
       }
@@ -48,7 +57,7 @@ function MoveDialog({ problem, to, onClose }: MoveProps) {
         label={t("problems:status.reason")}
         description={t("problems:status.reasonHint")}
         value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        onChange={(event) => change(event.currentTarget.value)}
         maxLength={limits.note.max}
         autosize
         minRows={3}

@@ -3,7 +3,7 @@ import { lengthProblem, limits, nameProblem, type Problem } from "@bump/contract
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { v7 as uuid } from "uuid";
 import type { EditorHandle } from "#features/editor/index.ts";
-import { useKeeping } from "#features/posts/index.ts";
+import { useKeeping } from "#lib/use-kept.ts";
 import { fieldTexts } from "#lib/error-text.ts";
 import { problemText } from "#lib/field-texts.ts";
 import { useAction } from "#lib/use-action.ts";

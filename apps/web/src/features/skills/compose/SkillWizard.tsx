@@ -10,11 +10,11 @@ import {
   sendPost,
   toNewPost,
   toPostDraft,
-  useKeptAt,
   usePostForm,
   useTold,
   WordsFields,
 } from "#features/posts/index.ts";
+import { useKeptAt } from "#lib/use-kept.ts";
 import { useRequiredMe } from "#features/users/index.ts";
 import type { WizardStep } from "#ui/Wizard.tsx";
 import { sendingSkills } from "../skills.sending.ts";

@@ -1,8 +1,7 @@
 import { limits } from "@bump/contract/rules";
 import { Button, Text, Textarea } from "@mantine/core";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useKeeping, useKeptAt } from "#features/posts/index.ts";
+import { useKeptAt, useKeptState } from "#lib/use-kept.ts";
 import { CountedLabel } from "#ui/CountedLabel.tsx";
 import { ResponsiveDialog } from "#ui/ResponsiveDialog.tsx";
 
@@ -22,14 +21,13 @@ export function FeedbackDialog(props: Props) {
 
 function FeedbackForm({ name, kept, onClose, onVote, begun }: Props & { begun: string }) {
   const { t } = useTranslation(["solutions", "common"]);
-  const [feedback, setFeedback] = useState(begun);
-  const keeping = useKeeping(kept, () => feedback, [feedback]);
+  const { value: feedback, change, keep } = useKeptState(kept, begun);
   const close = () => {
-    void keeping.keep();
+    void keep();
     onClose();
   };
   const vote = () => {
-    void keeping.keep();
+    void keep();
     onVote(feedback.trim());
   };
   const label = t("solutions:feedback.label");
@@ -60,10 +58,7 @@ function FeedbackForm({ name, kept, onClose, onVote, begun }: Props & { begun: s
         data-autofocus
         value={feedback}
         onKeyDown={(event) => event.key === "Enter" && (event.ctrlKey || event.metaKey) && vote()}
-        onChange={(event) => {
-          keeping.touch();
-          setFeedback(event.currentTarget.value);
-        }}
+        onChange={(event) => change(event.currentTarget.value)}
       />
     </ResponsiveDialog>
   );

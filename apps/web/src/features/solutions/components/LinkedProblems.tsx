@@ -5,6 +5,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { StatusChip } from "#features/problems/index.ts";
 import { call } from "#lib/api.ts";
 import { itemsOf } from "#lib/pages.ts";
 import { queryClient } from "#lib/query-client.ts";
@@ -105,7 +106,8 @@ function ProblemRows({ id, spaceId, canLink }: { id: string; spaceId: string; ca
                     className={classes.link}
                   >
                     <IconTile icon={IconTrafficCone} tone="rust" />
-                    {problem.name}
+                    <span className={classes.linkName}>{problem.name}</span>
+                    <StatusChip status={problem.status} />
                   </Link>
                 </li>
               ))}

@@ -1,15 +1,17 @@
 import type { MeasurementView } from "@bump/contract";
 import { lengthProblem, limits } from "@bump/contract/rules";
 import { Autocomplete, TextInput } from "@mantine/core";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { codeText } from "#lib/error-text.ts";
 import { problemText } from "#lib/field-texts.ts";
 import { useAction } from "#lib/use-action.ts";
 import { useFields } from "#lib/use-fields.ts";
+import { useKeeping, useKeptAt } from "#lib/use-kept.ts";
 import { FormDialog } from "#ui/FormDialog.tsx";
 import { notify } from "#ui/notify.ts";
 import { type Figure, saveMeasurement } from "../solutions.additions.ts";
-import type { Place } from "../solutions.queries.ts";
+import { type Place, placePath } from "../solutions.queries.ts";
 import type { Series } from "../solutions.series.ts";
 import classes from "./Outcomes.module.css";
 import { dayProblem, today } from "./today.ts";
@@ -31,29 +33,54 @@ type Props = {
   onClose: () => void;
 };
 
-/** One figure: of a series that there is, or the first of a new one. */
-export function MeasurementDialog({ place, figure, series, known, onClose }: Props) {
+type Draft = { name: string; unit: string; value: string; date: string };
+
+/** Where this device keeps it: each series has its own that is not saved yet. */
+function keptAt({ place, figure, series }: Props): string {
+  if (figure) return `measurement-edit/${figure.id}`;
+  return `measurement/${placePath(place)}/${series?.name ?? ""}`;
+}
+
+/** One figure: of a series that there is, or the first of a new one. What is typed is kept until it is saved. */
+export function MeasurementDialog(props: Props) {
+  const { figure, series } = props;
+  const kept = keptAt(props);
+  const begun = useKeptAt<Draft>(kept, () => ({
+    name: (figure ?? series)?.name ?? "",
+    unit: (figure ?? series)?.unit ?? "",
+    value: figure ? String(figure.value) : "",
+    date: figure?.date ?? today(),
+  }));
+  return begun && <MeasurementForm {...props} begun={begun} kept={kept} />;
+}
+
+function MeasurementForm({
+  place,
+  figure,
+  series,
+  known,
+  onClose,
+  begun,
+  kept,
+}: Props & { begun: Draft; kept: string }) {
   const { t } = useTranslation("solutions");
-  const begin = figure ?? series;
-  const { values, set, field, submit } = useFields(
-    {
-      name: begin?.name ?? "",
-      unit: begin?.unit ?? "",
-      value: figure ? String(figure.value) : "",
-      date: figure?.date ?? today(),
+  const isNamed = (figure ?? series) !== undefined;
+  const { values, set, field, submit } = useFields(begun, {
+    name: (name) => problemText(lengthProblem(name.trim(), { min: 1, max: limits.postName.max })),
+    unit: (unit) => problemText(lengthProblem(unit.trim(), { min: 0, max: unitLength })),
+    value: (value) => {
+      if (value.trim() === "") return codeText("required");
+      return Number.isFinite(toNumber(value)) ? null : codeText("invalid_value");
     },
-    {
-      name: (name) => problemText(lengthProblem(name.trim(), { min: 1, max: limits.postName.max })),
-      unit: (unit) => problemText(lengthProblem(unit.trim(), { min: 0, max: unitLength })),
-      value: (value) => {
-        if (value.trim() === "") return codeText("required");
-        return Number.isFinite(toNumber(value)) ? null : codeText("invalid_value");
-      },
-      date: (date) => dayProblem(date, t("outcomes.future")),
-    },
-  );
+    date: (date) => dayProblem(date, t("outcomes.future")),
+  });
+  const { touch, keep, drop } = useKeeping(kept, () => values, [values]);
+  useEffect(() => {
+    if (values !== begun) touch();
+  });
   const save = useAction(async (data: Figure) => {
     await saveMeasurement(place, data, figure);
+    await drop();
     notify.success(t("measurements.saved"));
     onClose();
   });
@@ -78,13 +105,13 @@ export function MeasurementDialog({ place, figure, series, known, onClose }: Pro
           date: given.date,
         }),
       )}
-      onClose={onClose}
+      onClose={() => void keep().then(onClose)}
     >
       <Autocomplete
         label={t("measurements.name")}
         placeholder={t("measurements.nameHint")}
         data={[...new Set(known.map((one) => one.name))]}
-        data-autofocus={begin ? undefined : true}
+        data-autofocus={isNamed ? undefined : true}
         {...name}
         value={values.name}
         onChange={choose}
@@ -94,7 +121,7 @@ export function MeasurementDialog({ place, figure, series, known, onClose }: Pro
           label={t("measurements.value")}
           inputMode="decimal"
           autoComplete="off"
-          data-autofocus={begin ? true : undefined}
+          data-autofocus={isNamed ? true : undefined}
           {...field("value")}
         />
         <TextInput

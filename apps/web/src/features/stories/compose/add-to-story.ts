@@ -1,5 +1,5 @@
 import type { KeptAttachment } from "#features/media/index.ts";
-import { findDraft } from "#features/posts/index.ts";
+import { findDraft } from "#lib/kept-drafts.ts";
 import { writeDraft } from "#lib/drafts.ts";
 import { emptyDraft, newStoryPlace, type StoryDraft } from "./story-drafts.ts";
 

@@ -12,8 +12,18 @@ import { takesUploads, uploadedId } from "#test/uploads.ts";
 import { closeCompose, openCompose, openEditStory } from "./compose.ts";
 import { ComposeHost } from "./ComposeHost.tsx";
 
-const drain = { id: "0190a000-0000-7000-8000-0000000000c1", name: "Drain floods the lane", priority: 1 };
-const lights = { id: "0190a000-0000-7000-8000-0000000000c2", name: "Dark lane", priority: null };
+const drain = {
+  id: "0190a000-0000-7000-8000-0000000000c1",
+  name: "Drain floods the lane",
+  status: "unsolved" as const,
+  priority: 1,
+};
+const lights = {
+  id: "0190a000-0000-7000-8000-0000000000c2",
+  name: "Dark lane",
+  status: "solving" as const,
+  priority: null,
+};
 
 beforeEach(async () => {
   await signInAs();

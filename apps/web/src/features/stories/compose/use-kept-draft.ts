@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { type Attachments, createAttachments } from "#features/media/index.ts";
-import { findDraft } from "#features/posts/index.ts";
+import { findDraft } from "#lib/kept-drafts.ts";
 import type { StoryDraft } from "./story-drafts.ts";
 
 export type Opened = { draft: StoryDraft; attachments: Attachments };

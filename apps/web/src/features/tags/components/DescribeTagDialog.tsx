@@ -1,21 +1,30 @@
 import type { TagView } from "@bump/contract";
 import { limits } from "@bump/contract/rules";
 import { Textarea } from "@mantine/core";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useAction } from "#lib/use-action.ts";
+import { useKeptAt, useKeptState } from "#lib/use-kept.ts";
 import { FormDialog } from "#ui/FormDialog.tsx";
 import { notify } from "#ui/notify.ts";
 import { describeTag } from "../tags.mutations.ts";
 
 const { max } = limits.tagDescription;
 
-/** What a tag stands for, by whoever looks after the space. */
-export function DescribeTagDialog({ tag, onClose }: { tag: TagView; onClose: () => void }) {
+type Props = { tag: TagView; onClose: () => void };
+
+/** What a tag stands for, by whoever looks after the space. What is written is kept on this device until it is saved. */
+export function DescribeTagDialog(props: Props) {
+  const kept = `tag/${props.tag.id}`;
+  const begun = useKeptAt(kept, () => props.tag.description);
+  return begun !== null && <DescribeTagForm {...props} begun={begun} kept={kept} />;
+}
+
+function DescribeTagForm({ tag, onClose, begun, kept }: Props & { begun: string; kept: string }) {
   const { t } = useTranslation("tags");
-  const [text, setText] = useState(tag.description);
+  const { value: text, change, keep, drop } = useKeptState(kept, begun);
   const save = useAction(async () => {
     await describeTag(tag, text.trim());
+    await drop();
     notify.success(t("describe.saved"));
     onClose();
   });
@@ -26,7 +35,7 @@ export function DescribeTagDialog({ tag, onClose }: { tag: TagView; onClose: () 
       action={save}
       failed={t("describe.failed")}
       onSubmit={() => save.run()}
-      onClose={onClose}
+      onClose={() => void keep().then(onClose)}
     >
       <Textarea
         label={t("describe.field")}
@@ -37,7 +46,7 @@ export function DescribeTagDialog({ tag, onClose }: { tag: TagView; onClose: () 
         maxRows={12}
         maxLength={max}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => change(event.currentTarget.value)}
       />
     </FormDialog>
   );

@@ -8,22 +8,18 @@ import { useFormats } from "#lib/formats.ts";
 import { itemsOf } from "#lib/pages.ts";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { Skeletons } from "#ui/Skeletons.tsx";
-import { cloudQuery } from "../tags.queries.ts";
+import { cloudQuery, usesOf } from "../tags.queries.ts";
 import classes from "./tags.module.css";
 
 const smallest = 0.875;
 const largest = 2.5;
 
-function weightOf({ counters: { totalStories, totalProblems, totalSolutions } }: TagView): number {
-  return totalStories + totalProblems + totalSolutions;
-}
-
 /** By the logarithm: one that is used a hundred times as much would hide all others. */
 function sizer(tags: readonly TagView[]): (tag: TagView) => number {
-  const logs = tags.map((tag) => Math.log1p(weightOf(tag)));
+  const logs = tags.map((tag) => Math.log1p(usesOf(tag)));
   const [low, high] = [Math.min(...logs), Math.max(...logs)];
   return (tag) => {
-    const share = high === low ? 0.5 : (Math.log1p(weightOf(tag)) - low) / (high - low);
+    const share = high === low ? 0.5 : (Math.log1p(usesOf(tag)) - low) / (high - low);
     return smallest + share * (largest - smallest);
   };
 }
@@ -48,7 +44,7 @@ export function TagCloud({ spaceId, empty }: { spaceId: string; empty: ReactNode
     <Card>
       <ul className={classes.cloud} aria-label={t("cloud.label")}>
         {tags.map((tag) => {
-          const count = weightOf(tag);
+          const count = usesOf(tag);
           return (
             <li key={tag.id}>
               <Link

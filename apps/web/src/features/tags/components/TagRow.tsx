@@ -8,6 +8,7 @@ import { useFormats } from "#lib/formats.ts";
 import { Icon } from "#ui/Icon.tsx";
 import { IconTile } from "#ui/IconTile.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
+import { usesOf } from "../tags.queries.ts";
 import { FollowButton } from "./FollowButton.tsx";
 import classes from "./tags.module.css";
 
@@ -25,9 +26,10 @@ export function TagRow({ tag, lang, short = false }: Props) {
   const { t } = useTranslation("tags");
   const { number } = useFormats();
   const [shown, setShown] = useState(false);
-  const { totalStories, totalFollowers } = tag.counters;
+  const { totalFollowers } = tag.counters;
+  const uses = usesOf(tag);
   const facts = [
-    t("row.stories", { count: totalStories, number: number(totalStories) }),
+    t("row.posts", { count: uses, number: number(uses) }),
     ...(short ? [] : [t("row.followers", { count: totalFollowers, number: number(totalFollowers) })]),
   ];
   return (

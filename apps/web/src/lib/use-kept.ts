@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { dropDraft, keepWhenSessionRunsOut, writeDraft } from "#lib/drafts.ts";
-import { useLatest } from "#lib/use-latest.ts";
+import { dropDraft, keepWhenSessionRunsOut, writeDraft } from "./drafts.ts";
+import { useLatest } from "./use-latest.ts";
 import { findDraft } from "./kept-drafts.ts";
 
 const keepAfterMs = 400;
@@ -58,4 +58,15 @@ export function useKeeping<Value>(place: string, snapshot: () => Value | null, c
       await dropDraft(place);
     },
   };
+}
+
+/** The state of a small form, kept likewise: closing it by mistake costs nothing. */
+export function useKeptState<Value>(place: string, begun: Value) {
+  const [value, setValue] = useState(begun);
+  const { touch, keep, drop } = useKeeping(place, () => value, [value]);
+  const change = (next: Value) => {
+    touch();
+    setValue(next);
+  };
+  return { value, change, keep, drop };
 }

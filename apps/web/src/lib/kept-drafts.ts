@@ -1,4 +1,4 @@
-import { dropDraft, listDrafts, readDraft, writeDraft } from "#lib/drafts.ts";
+import { dropDraft, listDrafts, readDraft, writeDraft } from "./drafts.ts";
 
 type Kept = { id: string };
 
