@@ -101,3 +101,18 @@ export const getSiteText = endpoint({
   params: z.object({ text: z.enum(siteTexts) }),
   response: z.object({ text: z.string().nullable(), updatedAt: z.string().nullable() }),
 });
+
+const line = ({ min, max }: { min: number; max: number }) =>
+  z.string({ error: "required" }).trim().min(min, "min_characters").max(max, "max_characters");
+
+export const contactSite = endpoint({
+  method: "POST",
+  path: "/contact",
+  action: "site.contact",
+  access: "user",
+  summary: "Mails a message to the deployment's support address; the answer goes to the caller's own address",
+  body: z.strictObject({ subject: line(limits.contact.subject), message: line(limits.contact.message) }),
+  response: z.object({}),
+  errors: ["no_support_address", "required", "min_characters", "max_characters"],
+  limit: "contact",
+});

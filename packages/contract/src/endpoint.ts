@@ -14,6 +14,7 @@ export type LimitName =
   | "reports"
   | "invites"
   | "accessRequests"
+  | "contact"
   | "exports"
   | "imports";
 

@@ -1,4 +1,4 @@
-import { getSite, getSiteText } from "./accounts.ts";
+import { contactSite, getSite, getSiteText } from "./accounts.ts";
 import {
   getSettings,
   listAdminSpaces,
@@ -106,6 +106,7 @@ import { changeSpace, getUserinfo, removeUser, setExplainer, setProfileTags, syn
 export const endpoints: readonly Endpoint[] = [
   getLive,
   getReady,
+  contactSite,
   getSite,
   getSiteText,
   getUserinfo,

@@ -19,6 +19,7 @@ export const errorStatus = {
   already_reviewed: 409,
   last_admin: 409,
   last_owner: 409,
+  no_support_address: 409,
   unsupported_version: 412,
   too_large: 413,
   unsupported_type: 415,

@@ -10,6 +10,8 @@ export const limits = {
   explainerPath: { max: 200 },
   siteText: { max: 50_000 },
   supportAddress: { max: 254 },
+  /** What somebody writes to those who run the site. */
+  contact: { subject: { min: 3, max: 125 }, message: { min: 5, max: 5000 } },
   spaceName: { min: 3, max: 150 },
   spacePurpose: { max: 255 },
   spaceMotto: { max: 255 },

@@ -6,7 +6,7 @@ type MailTexts = typeof english;
 export type MailKind = Exclude<keyof MailTexts, "greeting" | "greetingUnnamed" | "signature">;
 
 /** Sent to an address that nobody has proven to be theirs: a stranger's words do not belong into these, their name neither. */
-const toStrangers: readonly MailKind[] = ["verifyEmail", "changeEmail"];
+const toStrangers: readonly MailKind[] = ["verifyEmail", "changeEmail", "contact"];
 
 type Letter = {
   kind: MailKind;

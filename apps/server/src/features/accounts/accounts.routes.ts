@@ -24,7 +24,7 @@ import { libraryRoutes } from "./accounts.library.ts";
 import { accountsOperations } from "./accounts.openapi.ts";
 import { isTrustedSource } from "./accounts.origin.ts";
 import { resetPassword, signUp, verifyEmail } from "./accounts.service.ts";
-import { findSite, findSiteText } from "./accounts.site.ts";
+import { contactSite, findSite, findSiteText } from "./accounts.site.ts";
 import { endOwnSession, issueToken } from "./accounts.tokens.ts";
 
 /** Sign-up, sign-in and sessions below /api/auth: the library's endpoints and shapes, some of them done by ourselves. */
@@ -32,6 +32,7 @@ export async function accountsRoutes(app: FastifyInstance, deps: Deps): Promise<
   declareOwn(app, [{ path: "/api/auth/*", access: "public", failures: "auth" }], accountsOperations);
   mount(app, contract.getSite, async () => ({ site: await findSite(deps) }));
   mount(app, contract.getSiteText, ({ params }) => findSiteText(deps, params.text));
+  mount(app, contract.contactSite, ({ body, viewer }) => contactSite(deps, viewer, body));
 
   await app.register(
     async (scope) => {

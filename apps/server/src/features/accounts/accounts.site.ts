@@ -2,8 +2,11 @@ import type { SiteText, SiteView } from "@bump/contract";
 import type { Transaction } from "kysely";
 import type { Db } from "#platform/database/db.types.ts";
 import type { Deps } from "#platform/deps.ts";
+import { AppError } from "#platform/http/app-error.ts";
+import type { Viewer } from "#platform/http/viewer.ts";
 import { version } from "#platform/version.ts";
-import { readSiteRow } from "./accounts.repo.ts";
+import { composeMail } from "./accounts.mails.ts";
+import { getPerson, readSiteRow } from "./accounts.repo.ts";
 
 /** The deployment's own settings as they are stored: null where the environment decides. */
 export type SiteRow = {
@@ -61,4 +64,19 @@ export async function findSiteText(
 ): Promise<{ text: string | null; updatedAt: string | null }> {
   const row = await getSiteRow(deps);
   return { text: row[columns[text]], updatedAt: row.updated_at };
+}
+
+/** Mails somebody's words to those who run the site, who answer them directly. */
+export async function contactSite(
+  deps: Deps,
+  viewer: Viewer,
+  { subject, message }: { subject: string; message: string },
+): Promise<Record<string, never>> {
+  const { supportEmail } = await findSite(deps);
+  if (supportEmail === null) throw new AppError("no_support_address");
+  const { email, display_name: sender, app_lang: lang } = await getPerson(deps.db, viewer.id);
+  const to = { email: supportEmail, name: "", lang };
+  const mail = composeMail({ kind: "contact", to, params: { subject, message, sender, email } });
+  await deps.mail.send(deps.db, { ...mail, replyTo: email });
+  return {};
 }

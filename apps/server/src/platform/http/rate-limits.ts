@@ -42,6 +42,7 @@ const rules = {
   reports: { limit: 10, windowMs: hour },
   invites: { limit: 50, windowMs: day },
   accessRequests: { limit: 10, windowMs: day },
+  contact: { limit: 5, windowMs: hour },
   exports: { limit: 20, windowMs: hour },
   /** A file comes in pieces, twice: to be looked at, then to be taken. */
   imports: { limit: 1_000, windowMs: hour },

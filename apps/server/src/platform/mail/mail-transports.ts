@@ -7,6 +7,8 @@ import { toHtml } from "./mail-html.ts";
 export type Mail = {
   /** One address, never a list. */
   to: string;
+  /** Whom an answer reaches, where it is not the site. */
+  replyTo?: string;
   subject: string;
   text: string;
   /** The one address in the text that may be clicked. */
@@ -72,6 +74,7 @@ function headersOf(mail: Mail, { from, clock }: Envelope): SendMailOptions {
     from,
     // As an object it is never parsed, so it stays one recipient whatever characters it has.
     to: { name: "", address: mail.to },
+    ...(mail.replyTo && { replyTo: { name: "", address: mail.replyTo } }),
     subject: mail.subject,
     date: clock(),
     headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All", "Content-Language": mail.lang },

@@ -3,6 +3,7 @@ import { IconMail } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useSite } from "#lib/site.ts";
 import { Icon } from "#ui/Icon.tsx";
+import { ContactForm } from "./ContactForm.tsx";
 import { TextPage } from "./TextPage.tsx";
 
 export function ContactPage() {
@@ -11,9 +12,18 @@ export function ContactPage() {
   return (
     <TextPage text="contact">
       {supportEmail ? (
-        <Button component="a" href={`mailto:${supportEmail}`} leftSection={<Icon of={IconMail} size={18} />} mt={16}>
-          {t("ui:errorPage.emailUs")}
-        </Button>
+        <>
+          <ContactForm />
+          <Button
+            component="a"
+            variant="subtle"
+            href={`mailto:${supportEmail}`}
+            leftSection={<Icon of={IconMail} size={18} />}
+            mt={16}
+          >
+            {t("ui:errorPage.emailUs")}
+          </Button>
+        </>
       ) : (
         <Text c="dimmed" mt={12}>
           {t("pages:contactMissing")}
