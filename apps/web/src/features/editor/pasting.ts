@@ -1,4 +1,5 @@
 import type { EditorView } from "@tiptap/pm/view";
+import { filesOf } from "#lib/transferred-files.ts";
 
 /** Left over from Word: its conditional comments, its own namespaces, and style sheets, whose words would become text. */
 const leftovers = /<!--[\s\S]*?-->|<!\[[\s\S]*?\]>|<(style|script|title|xml)\b[\s\S]*?<\/\1\s*>|<\/?[ovwm]:[^>]*>/gi;
@@ -37,13 +38,6 @@ export function cleanPasted(html: string): string {
     .replaceAll(/<\/(ul|ol)>\s*<\1>/gi, "")
     .replaceAll(/<(\/?)h1\b/gi, "<$1h2")
     .replaceAll(/<(\/?)h[4-6]\b/gi, "<$1h3");
-}
-
-/** Files of a paste or drop. Word also brings a picture of its text: where there are words, they are what was meant. */
-function filesOf(data: DataTransfer | null): File[] {
-  const files = [...(data?.files ?? [])];
-  const words = data?.getData("text/plain").trim();
-  return files.length > 0 && !words ? files : [];
 }
 
 /** Files become attachments, whatever else a paste or drop becomes text. */

@@ -1,6 +1,7 @@
 export { LazyVideoRecorder } from "./capture/LazyVideoRecorder.tsx";
 export { useCapture } from "./capture/use-capture.tsx";
 export { AttachmentArea } from "./components/AttachmentArea.tsx";
+export { FileDrop } from "./components/FileDrop.tsx";
 export { YouTubeTool } from "./components/YouTubeTool.tsx";
 export { UploadProgress } from "./components/UploadProgress.tsx";
 export {

@@ -6,29 +6,25 @@ import {
   AttachmentArea,
   type AttachmentProblem,
   type Attachments,
+  FileDrop,
   useCapture,
   YouTubeTool,
 } from "#features/media/index.ts";
 import { Icon } from "#ui/Icon.tsx";
 
 type Props = { attachments: Attachments; onTouched?: () => void };
+type ToolsProps = Props & { onAdd: (files: File[]) => void };
 
-/** What is attached: picked, dropped, and on its way at once. */
-export function FileField({ attachments, onTouched }: Props) {
+/** The ways to a file besides dropping and pasting it. */
+function FileTools({ attachments, onTouched, onAdd }: ToolsProps) {
   const { t } = useTranslation(["posts", "compose", "media"]);
-  const [refused, setRefused] = useState<AttachmentProblem | null>(null);
   const files = attachments.use();
   const capture = useCapture(attachments, () => onTouched?.());
-  const add = (chosen: File[]) => {
-    onTouched?.();
-    setRefused(chosen.length > 0 ? attachments.add(chosen) : null);
-  };
   return (
-    <div>
-      <AttachmentArea files={attachments} onAdd={add} />
+    <>
       <Group gap={8} mt={files.length > 0 ? 12 : 0}>
         {files.length === 0 && (
-          <FileButton multiple onChange={add}>
+          <FileButton multiple onChange={onAdd}>
             {(props) => (
               <Button variant="default" leftSection={<Icon of={IconPaperclip} size={18} />} {...props}>
                 {t("posts:wizard.addFiles")}
@@ -59,7 +55,24 @@ export function FileField({ attachments, onTouched }: Props) {
         </YouTubeTool>
       </Group>
       {capture.recorders}
-      {refused && <Input.Error role="alert">{t(`compose:files.${refused}`)}</Input.Error>}
+    </>
+  );
+}
+
+/** What is attached: picked, dropped, and on its way at once. Without tools only what is there, and what is dropped. */
+export function FileField({ attachments, onTouched, withTools = true }: Props & { withTools?: boolean }) {
+  const { t } = useTranslation("compose");
+  const [refused, setRefused] = useState<AttachmentProblem | null>(null);
+  const add = (chosen: File[]) => {
+    onTouched?.();
+    setRefused(chosen.length > 0 ? attachments.add(chosen) : null);
+  };
+  return (
+    <div>
+      <FileDrop onFiles={add} />
+      <AttachmentArea files={attachments} onAdd={add} />
+      {withTools && <FileTools attachments={attachments} onTouched={onTouched} onAdd={add} />}
+      {refused && <Input.Error role="alert">{t(`files.${refused}`)}</Input.Error>}
     </div>
   );
 }

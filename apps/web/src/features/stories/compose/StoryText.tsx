@@ -11,7 +11,7 @@ import {
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { EditorTools, RichEditor, ToolButton } from "#features/editor/index.ts";
-import { AttachmentArea, YouTubeTool } from "#features/media/index.ts";
+import { AttachmentArea, FileDrop, YouTubeTool } from "#features/media/index.ts";
 import { PlaceChip } from "#features/places/index.ts";
 import { Icon, type IconDrawing } from "#ui/Icon.tsx";
 import { useIsPhone } from "#ui/use-is-phone.ts";
@@ -106,6 +106,7 @@ export function StoryText({ form, onSubmit }: Props) {
         onFiles={form.addFiles}
         onSubmit={onSubmit}
       />
+      <FileDrop onFiles={form.addFiles} />
       <AttachmentArea files={form.attachments} onAdd={form.addFiles} />
       {form.capture.recorders}
       {form.refused && <Input.Error role="alert">{t(`files.${form.refused}`)}</Input.Error>}

@@ -1,0 +1,79 @@
+import { createEvent, fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createAttachments } from "#features/media/index.ts";
+import { signInAs } from "#test/people.ts";
+import { deferred, renderApp } from "#test/render.tsx";
+import { takesUploads } from "#test/uploads.ts";
+import { FileField } from "./FileField.tsx";
+
+beforeEach(async () => {
+  await signInAs();
+});
+
+const picture = new File(["x"], "drain.png", { type: "image/png" });
+
+/** What a browser hands over: the files, and the words that may come with them. */
+function transfer(files: File[], words = "") {
+  return {
+    files,
+    types: ["Files"],
+    dropEffect: "none",
+    getData: (kind: string) => (kind === "text/plain" ? words : ""),
+  };
+}
+
+async function shows() {
+  const attachments = createAttachments();
+  const app = await renderApp(<FileField attachments={attachments} withTools={false} />);
+  return { ...app, names: () => attachments.get().map(({ name }) => name) };
+}
+
+describe("files beside a text", () => {
+  it("are taken wherever on the page they are dropped, and dragging them says so", async () => {
+    takesUploads();
+    const { names } = await shows();
+    const over = createEvent.dragOver(document.body, { dataTransfer: transfer([]) });
+    fireEvent(document.body, over);
+    expect(over.defaultPrevented).toBe(true);
+    expect(await screen.findByText("Drop to attach")).toBeVisible();
+    const drop = createEvent.drop(document.body, { dataTransfer: transfer([picture]) });
+    fireEvent(document.body, drop);
+    expect(drop.defaultPrevented).toBe(true);
+    await waitFor(() => expect(screen.queryByText("Drop to attach")).toBeNull());
+    expect(names()).toEqual(["drain.png"]);
+  });
+
+  it("are taken from a paste, unless words came with them or something nearer took them", async () => {
+    takesUploads();
+    const { names } = await shows();
+    fireEvent.paste(document.body, { clipboardData: transfer([picture], "Words from Word") });
+    const taken = createEvent.paste(document.body, { clipboardData: transfer([picture]) });
+    taken.preventDefault();
+    fireEvent(document.body, taken);
+    expect(names()).toEqual([]);
+    fireEvent.paste(document.body, { clipboardData: transfer([picture]) });
+    expect(names()).toEqual(["drain.png"]);
+  });
+
+  it("are refused beyond ten, with the reason", async () => {
+    takesUploads();
+    const { names } = await shows();
+    const many = Array.from({ length: 11 }, (_, index) => new File(["x"], `${index}.png`, { type: "image/png" }));
+    fireEvent.drop(document.body, { dataTransfer: transfer(many) });
+    expect(await screen.findByRole("alert")).toHaveTextContent("Maximum 10 files allowed");
+    expect(names()).toEqual([]);
+  });
+
+  it("stop on their way and go on", async () => {
+    const arrives = deferred();
+    takesUploads({ part: () => arrives.promise });
+    const { user } = await shows();
+    fireEvent.drop(document.body, { dataTransfer: transfer([picture]) });
+    await user.click(await screen.findByRole("button", { name: "Pause drain.png" }));
+    expect(await screen.findByText("Paused")).toBeVisible();
+    arrives.resolve();
+    await user.click(screen.getByRole("button", { name: "Resume drain.png" }));
+    await waitFor(() => expect(screen.getByText("Uploaded: 1 of 1")).toBeInTheDocument());
+    expect(screen.queryByText("Paused")).toBeNull();
+  });
+});
