@@ -48,6 +48,7 @@ export const errorStatus = {
   max_characters: 422,
   too_many: 422,
   max_tags: 422,
+  only_words: 422,
   invalid_tag: 422,
   unknown_language: 422,
   unknown_media: 422,

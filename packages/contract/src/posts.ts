@@ -103,7 +103,7 @@ export function postEndpoints<View extends z.ZodType, Body extends z.ZodType, Ch
       params: onePost,
       body: kind.change,
       response: z.object({ data: View, pending: z.boolean().optional() }),
-      errors: [...postErrors, "not_joined", "anonymity_needs_members", "conflict", "illegal_transition"],
+      errors: [...postErrors, "not_joined", "anonymity_needs_members", "only_words", "conflict", "illegal_transition"],
     }),
     remove: endpoint({
       method: "DELETE",

@@ -52,3 +52,12 @@ it.each([
   // What was approved is sent again as it is.
   expect((await as(member).patch(post, { data: given })).statusCode).toBe(200);
 });
+
+it("where everything is approved, what is taken away goes at once, and the words beside it wait", async () => {
+  const file = await buildMedia(db, member.id, { collection: "posts" });
+  const post = await published(at, { ...words, files: [{ id: file.id }], location: place });
+  const edited = await as(member).patch(post, { data: { name: "Another name", files: [], location: null } });
+  expect([edited.statusCode, edited.json().pending]).toEqual([202, true]);
+  const shown = (await as(reader).get(`/get/v2?path=${post.slice(1)}`)).json().data;
+  expect(shown).toMatchObject({ name: words.name, files: [], location: null });
+});

@@ -94,12 +94,19 @@ async function applyEdit(change: Change, viewer: Viewer, edit: CleanEdit): Promi
   const space = await requireSpace(change.db, viewer, { spaceId: post.space_id, request: edit.request });
   const moderates = canModerateSpace(viewer, space.standing);
   const standing = { state: post.state, isAnonymous: post.is_anonymous, isOwn: post.is_own, moderates };
-  if (canProposeText(standing)) return propose(change, viewer, { post, edit });
+  if (canProposeText(standing)) {
+    await requireOnlyWords(change, edit);
+    return propose(change, viewer, { post, edit });
+  }
   if (!post.is_own) throw new AppError("forbidden");
   // Where everything is approved an edit is no way around it.
   const waits = isOut(post) && needsApproval({ ...standing, approvesAll: space.approvesAll });
   const waitsWhole = waits && (await addsMore(change, edit));
-  if (waits && !waitsWhole && changesText(edit)) return propose(change, viewer, { post, edit });
+  if (waits && !waitsWhole && changesText(edit)) {
+    // What goes has been seen: only the words wait.
+    await changeOwn(change, viewer, { post, edit: { ...edit, name: undefined, html: undefined, tags: undefined } });
+    return propose(change, viewer, { post, edit });
+  }
 
   await changeOwn(change, viewer, { post, edit });
   if (waitsWhole && post.state === "published") await setSubjectState(change, post.id, "pending");
@@ -113,12 +120,26 @@ async function applyEdit(change: Change, viewer: Viewer, edit: CleanEdit): Promi
   return waitsWhole;
 }
 
+async function besidesWords({ db }: Change, id: string): Promise<{ files: string[]; location: unknown }> {
+  const files = (await loadFiles(db, [id])).get(id)?.map((file) => file.id) ?? [];
+  const [stored] = await repo.loadTexts(db, [id]);
+  return { files, location: stored?.location ?? null };
+}
+
 /** Files, a place and what the kind keeps besides cannot be proposed: with them the whole post waits again. */
 async function addsMore(change: Change, { id, files = [], location, addsWords }: Edit): Promise<boolean> {
-  const had = new Set((await loadFiles(change.db, [id])).get(id)?.map((file) => file.id));
-  if (files.some((file) => !had.has(file.id))) return true;
-  const [stored] = await repo.loadTexts(change.db, [id]);
-  return (location && !isDeepStrictEqual(stored?.location, location)) || ((await addsWords?.(change)) ?? false);
+  const had = await besidesWords(change, id);
+  if (files.some((file) => !had.files.includes(file.id))) return true;
+  return (location && !isDeepStrictEqual(had.location, location)) || ((await addsWords?.(change)) ?? false);
+}
+
+/** Sent again as they are, files and place do no harm. */
+async function requireOnlyWords(change: Change, { id, files, location }: Edit): Promise<void> {
+  if (files === undefined && location === undefined) return;
+  const has = await besidesWords(change, id);
+  const ids = files?.map((file) => file.id) ?? has.files;
+  const wanted = { files: ids, location: location === undefined ? has.location : location };
+  if (!isDeepStrictEqual(wanted, has)) throw new AppError("only_words");
 }
 
 function changesText({ name, html, tags }: Edit): boolean {

@@ -251,7 +251,11 @@ describe("an edit of an anonymous story", () => {
   it("touches nothing but text and tags", async () => {
     const story = await tellInPublic();
     const file = await buildMedia(db, reader.id, { collection: "posts" });
-    await propose(reader, story.id, "<p>Else #office</p>", { files: [{ id: file.id }], location: { lat: 1, lng: 1 } });
+    for (const more of [{ files: [{ id: file.id }] }, { location: { lat: 6.5, lng: 3.4 } }]) {
+      const refused = await propose(reader, story.id, "<p>Else #office</p>", more);
+      expect([refused.status, refused.code]).toEqual([422, "only_words"]);
+    }
+    await propose(reader, story.id, "<p>Else #office</p>", { files: [], location: null });
     const [waiting] = (await queue()).filter(({ path }) => path === `stories/${story.id}`);
     expect(await approve(waiting!.id)).toBe(200);
     expect(await read(reader, story.id)).toMatchObject({ story: "<p>Else #office</p>", files: [], location: null });

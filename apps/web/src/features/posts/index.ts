@@ -12,6 +12,7 @@ export { PostThread } from "./components/PostThread.tsx";
 export { SearchTools } from "./components/SearchTools.tsx";
 export { type Sending, SendingCard } from "./components/SendingCard.tsx";
 export { catchUp } from "./posts.catch-up.ts";
+export { isProposed } from "./compose/post-draft.ts";
 export type { PostKind, PostTexts } from "./posts.kind.ts";
 export { postKey, removePost } from "./posts.mutations.ts";
 export { listOf, type PostFilter, postKeys, postsQuery } from "./posts.queries.ts";

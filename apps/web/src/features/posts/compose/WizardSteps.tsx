@@ -65,7 +65,9 @@ export function WordsFields({ form, nameLabel, namePlaceholder, descriptionPlace
         onReady={form.setHandle}
         onChange={(changed) => change({ html: changed.html() })}
       />
-      <FileField attachments={form.attachments} onTouched={form.keeping.touch} withTools={false} />
+      {!draft.isOnlyWords && (
+        <FileField attachments={form.attachments} onTouched={form.keeping.touch} withTools={false} />
+      )}
     </Stack>
   );
 }

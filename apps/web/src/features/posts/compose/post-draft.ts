@@ -1,8 +1,10 @@
-import type { AuthorView, FileView, Location } from "@bump/contract";
+import type { AuthorView, FileView, Location, PostView } from "@bump/contract";
 import { findHashtags } from "@bump/contract/rules";
 import { v7 as uuid } from "uuid";
 import type { KeptAttachment } from "#features/media/index.ts";
 import { plainText } from "#lib/plain-text.ts";
+
+type PostState = PostView["state"];
 
 const dayMs = 86_400_000;
 
@@ -19,7 +21,14 @@ export type PostDraft = {
   files: KeptAttachment[];
   /** Missing in drafts that were kept before there were places. */
   location?: Location | null;
+  /** Files and place stay as they are. */
+  isOnlyWords?: boolean;
 };
+
+/** Of an anonymous one that is out others propose another text, and so does its author. */
+export function isProposed({ isAnonymousPost, state }: { isAnonymousPost: boolean; state: PostState }): boolean {
+  return isAnonymousPost && (state === "published" || state === "hidden");
+}
 
 export function emptyPost(spaceId: string): PostDraft {
   return {
@@ -43,6 +52,7 @@ type Written = {
   description: string;
   isAnonymousPost: boolean;
   isDraft: boolean;
+  state: PostState;
   files: readonly FileView[];
   location: Location | null;
 };
@@ -60,6 +70,7 @@ export function toPostDraft(post: Written): PostDraft {
     html: description,
     files: files.map((media) => ({ key: media.id, name: media.name, size: media.size, mime: "", media })),
     location,
+    isOnlyWords: isProposed(post),
   };
 }
 
@@ -100,14 +111,13 @@ export type NewPost = ReturnType<typeof toNewPost>;
 /** What is sent of one that is changed; of an anonymous one with the text that the change was made from. */
 export function toPostChange(
   post: { isDraft: boolean; isAnonymousPost: boolean; revision: number },
-  { name, html, isDraft, location = null }: PostDraft,
+  { name, html, isDraft, location = null, isOnlyWords }: PostDraft,
   fileIds: readonly string[],
 ) {
   return {
     name,
     description: html,
-    files: fileIds.map((id) => ({ id })),
-    location,
+    ...(!isOnlyWords && { files: fileIds.map((id) => ({ id })), location }),
     ...(post.isDraft && { isDraft }),
     ...(post.isAnonymousPost && { baseRevision: post.revision }),
   };

@@ -74,12 +74,13 @@ function ProblemForm({ place, draft: initial, me, problem, onClose }: Props) {
       mark={<StatusChip status={problem?.status ?? firstStatus(draft)} />}
     />
   );
+  const media = {
+    label: t("posts:wizard.steps.mediaAndPlace"),
+    content: <MediaStep form={form} text={t("problems:wizard.mediaText")} withPlace />,
+  };
   const steps: WizardStep[] = [
     { label: t("posts:wizard.steps.words"), content: words, check: form.checkWords },
-    {
-      label: t("posts:wizard.steps.mediaAndPlace"),
-      content: <MediaStep form={form} text={t("problems:wizard.mediaText")} withPlace />,
-    },
+    ...(draft.isOnlyWords ? [] : [media]),
     { label: t("posts:wizard.steps.preview"), content: preview, fresh: true },
   ];
   const save =

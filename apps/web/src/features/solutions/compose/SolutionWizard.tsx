@@ -83,6 +83,10 @@ function SolutionForm({ place, draft: initial, me, solution, asksUse, onClose }:
   const preview = (
     <PreviewStep form={form} me={me} label={t("solutions:wizard.preview")} nameless={t("solutions:card.nameless")} />
   );
+  const media = {
+    label: t("posts:wizard.steps.mediaAndPlace"),
+    content: <MediaStep form={form} text={t("solutions:wizard.mediaText")} withPlace />,
+  };
   const steps: WizardStep[] = [
     ...(asksUse ? [use] : []),
     ...(solution ? [] : [{ label: t("posts:wizard.steps.as"), content: as }]),
@@ -91,10 +95,7 @@ function SolutionForm({ place, draft: initial, me, solution, asksUse, onClose }:
       content: <WordsFields form={form} {...words} />,
       check: form.checkWords,
     },
-    {
-      label: t("posts:wizard.steps.mediaAndPlace"),
-      content: <MediaStep form={form} text={t("solutions:wizard.mediaText")} withPlace />,
-    },
+    ...(draft.isOnlyWords ? [] : [media]),
     { label: t("posts:wizard.steps.preview"), content: preview, fresh: true },
   ];
   const save =

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { forgetFiles } from "#features/media/index.ts";
 import { useRequiredMe } from "#features/users/index.ts";
 import { spaceQuery, useSpaceName } from "#features/spaces/index.ts";
-import { LeaveDialog, placePost } from "#features/posts/index.ts";
+import { isProposed, LeaveDialog, placePost } from "#features/posts/index.ts";
 import { call } from "#lib/api.ts";
 import { dropDraft } from "#lib/drafts.ts";
 import { useAction } from "#lib/use-action.ts";
@@ -47,8 +47,7 @@ async function saveStory(story: StoryView, draft: StoryDraft, fileIds: string[])
     body: {
       data: {
         story: draft.html,
-        files: fileIds.map((id) => ({ id })),
-        location: draft.location ?? null,
+        ...(!isProposed(story) && { files: fileIds.map((id) => ({ id })), location: draft.location ?? null }),
         ...(story.isDraft && { isDraft: draft.isDraft }),
         ...(story.isAnonymousPost ? { baseRevision: story.revision } : { problemId: draft.problem?.id ?? null }),
       },
@@ -202,7 +201,7 @@ function EditStoryForm({ story, opened, onClose }: FormProps) {
     edge: (
       <>
         {draftButton && <div className={classes.edgeDraft}>{draftButton}</div>}
-        <ComposeTools form={form} place="edge" />
+        <ComposeTools form={form} place="edge" onlyWords={isProposed(story)} />
       </>
     ),
     body: null,
@@ -220,7 +219,7 @@ function EditStoryForm({ story, opened, onClose }: FormProps) {
           ) : (
             <Where spaceId={story.spaceId} value={form.choices} onChange={choosing.begin} opener={opener} />
           )}
-          <StoryText form={form} onSubmit={() => submit(false)} />
+          <StoryText form={form} onSubmit={() => submit(false)} onlyWords={isProposed(story)} />
           <FormFailure error={save.error} what={t("compose:failed.save")} />
         </div>
       </ResponsiveDialog>

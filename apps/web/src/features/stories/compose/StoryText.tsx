@@ -41,10 +41,13 @@ function PickTool({ icon, label, accept, onPick }: PickProps) {
   );
 }
 
+type ToolsProps = { form: StoryForm; place: "frame" | "edge"; onlyWords?: boolean };
+
 /** People, hashtags, files, links, emoji, formats. */
-export function ComposeTools({ form, place }: { form: StoryForm; place: "frame" | "edge" }) {
+export function ComposeTools({ form, place, onlyWords = false }: ToolsProps) {
   const { t } = useTranslation(["compose", "media"]);
   const { addFiles } = form;
+  if (onlyWords) return <EditorTools handle={form.handle} place={place} />;
   return (
     <EditorTools handle={form.handle} place={place}>
       <ToolButton
@@ -85,10 +88,15 @@ function HashtagCount({ count }: { count: number }) {
   );
 }
 
-type Props = { form: StoryForm; onSubmit: () => void };
+type Props = {
+  form: StoryForm;
+  onSubmit: () => void;
+  /** Files and place stay as they are. */
+  onlyWords?: boolean;
+};
 
 /** The story itself: its words, its files, and whether it has a hashtag yet. */
-export function StoryText({ form, onSubmit }: Props) {
+export function StoryText({ form, onSubmit, onlyWords = false }: Props) {
   const { t } = useTranslation("compose");
   const phone = useIsPhone();
   return (
@@ -100,18 +108,22 @@ export function StoryText({ form, onSubmit }: Props) {
         focused
         error={form.errors.text ?? null}
         suggestionsIn={phone ? "bar" : "list"}
-        tools={phone ? undefined : <ComposeTools form={form} place="frame" />}
+        tools={phone ? undefined : <ComposeTools form={form} place="frame" onlyWords={onlyWords} />}
         onReady={form.setHandle}
         onChange={form.onChange}
-        onFiles={form.addFiles}
+        onFiles={onlyWords ? undefined : form.addFiles}
         onSubmit={onSubmit}
       />
-      <FileDrop onFiles={form.addFiles} />
-      <AttachmentArea files={form.attachments} onAdd={form.addFiles} />
+      {!onlyWords && (
+        <>
+          <FileDrop onFiles={form.addFiles} />
+          <AttachmentArea files={form.attachments} onAdd={form.addFiles} />
+        </>
+      )}
       {form.capture.recorders}
       {form.refused && <Input.Error role="alert">{t(`files.${form.refused}`)}</Input.Error>}
       <div className={classes.below}>
-        {form.location && (
+        {!onlyWords && form.location && (
           <PlaceChip
             value={form.location}
             onOpen={form.placing.open}

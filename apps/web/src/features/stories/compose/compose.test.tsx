@@ -289,10 +289,11 @@ describe("a story that is there", () => {
     const sent = answers(updateStory, { data: anonymous, pending: true });
     const { dialog, write, press } = await opens(() => openEditStory(anonymous));
     expect(dialog.getByText(/Anyone may edit an anonymous story/)).toBeVisible();
+    expect(dialog.queryByRole("button", { name: "Camera" })).toBeNull();
     await write("Dry taps again #water");
     await press("Save");
     expect(await screen.findByText("Your edit waits for approval")).toBeVisible();
     expect(sent[0]?.body).toHaveProperty("data.baseRevision", 3);
-    expect(sent[0]?.body).not.toHaveProperty("data.problemId");
+    for (const left of ["problemId", "files", "location"]) expect(sent[0]?.body).not.toHaveProperty(`data.${left}`);
   });
 });
