@@ -31,7 +31,7 @@ async function answer({ input, folder, collection, pixels }: ImageTask): Promise
   if (!Object.hasOwn(loaders, mime) || mime !== `image/${format}`) return { code: "invalid_image" };
   if (width * height > pixels) return { code: "image_too_large" };
 
-  const wanted = fitting(sizes[collection], collection === "avatars" ? Math.min(width, height) : width);
+  const wanted = widthsOf(collection, width, height);
   const toBox = collection === "avatars" ? square : inside;
   // Decoded once, at the largest size; without a word to the contrary only pixels remain: no EXIF, no profile, no comment.
   const { data, info } = await image
@@ -70,6 +70,21 @@ async function toBlur(image: Sharp): Promise<string | null> {
 /** Those that need no enlarging; the smallest always. */
 function fitting(wanted: readonly number[], available: number): number[] {
   return wanted.filter((size, index) => index === 0 || size <= available);
+}
+
+/** How much wider than the next smaller size a picture must be for one of its own. */
+const worthwhile = 1.1;
+
+/** What is looked at closely is kept as wide as it came, up to the largest. */
+function withOwn(wanted: readonly number[], available: number): number[] {
+  const fit = fitting(wanted, available);
+  const isBetween = available < wanted.at(-1)! && available > fit.at(-1)! * worthwhile;
+  return isBetween ? [...fit, available] : fit;
+}
+
+function widthsOf(collection: ImageTask["collection"], width: number, height: number): number[] {
+  if (collection === "posts") return withOwn(sizes.posts, width);
+  return fitting(sizes[collection], collection === "avatars" ? Math.min(width, height) : width);
 }
 
 function square(size: number) {

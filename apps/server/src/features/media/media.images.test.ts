@@ -74,6 +74,17 @@ describe("pictures", () => {
     ]);
   });
 
+  it.each([
+    [1170, [320, 640, 1170]],
+    [650, [320, 640]],
+    [2400, [320, 640, 1280, 1920]],
+  ])("of posts that are %i wide lose no more than the largest size asks for", async (width, widths) => {
+    const { pictures } = await process(await plain(width, 300).png().toBuffer(), "posts");
+    const webp = pictures.filter(({ name }) => !name.endsWith(".avif"));
+    expect(webp.map(({ name }) => Number(name))).toEqual(widths);
+    for (const { name, path } of webp) expect((await sharp(path).metadata()).width).toBe(Number(name));
+  });
+
   it("are not made larger than they are, but for the smallest face", async () => {
     const small = await noise(100, 90).png().toBuffer();
     expect((await process(small)).pictures.map(({ name }) => name)).toEqual(["64"]);

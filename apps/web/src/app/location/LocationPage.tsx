@@ -52,13 +52,13 @@ export function LocationPage({ search }: { search: LocationSearch }) {
     setHere(null);
     change({ around: undefined, km: undefined });
     // Else the list would go on to name only what the map shows of that neighbourhood.
-    if (ofSpace && "zoom" in ofSpace) handle?.goTo(ofSpace, ofSpace.zoom);
+    if (ofSpace && "zoom" in ofSpace) handle?.look(ofSpace);
     else handle?.fit(ofSpace ?? wholeWorld);
   };
   const onPlace = ({ lat, lng, kind }: Place) => {
     if (nearby || !handle) return lookAround({ lat, lng }, nearby?.km ?? 25);
     setHere(null);
-    handle.goTo({ lat, lng }, kind === "country" ? 4 : 7);
+    handle.look({ lat, lng, zoom: kind === "country" ? 4 : 7 });
   };
   return (
     <div className={classes.page}>

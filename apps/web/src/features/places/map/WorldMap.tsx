@@ -28,7 +28,10 @@ export function useMap(): WebMap {
 }
 
 export type MapHandle = {
+  /** As near as that at least. */
   goTo: (point: Point, zoom?: number) => void;
+  /** As near as that exactly: the way out again, too. */
+  look: (view: MapView) => void;
   fit: (bounds: Bounds) => void;
   /** So that the keys go on from there, where what had the focus goes away. */
   focus: () => void;
@@ -118,6 +121,7 @@ export function WorldMap({ label, start, onReady, onView, onPick, children }: Wo
       heard.current.onReady?.({
         goTo: (point, zoom = made.getZoom()) =>
           made.easeTo({ center: point, zoom: Math.max(zoom, made.getZoom()), duration: 300 }),
+        look: ({ zoom, ...center }) => made.easeTo({ center, zoom, duration: 300 }),
         fit: (bounds) => made.fitBounds(toBox(bounds), { padding: 48, maxZoom: deepest, duration: 300 }),
         focus: () => made.getCanvas().focus(),
       });
