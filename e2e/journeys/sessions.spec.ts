@@ -96,10 +96,13 @@ test("a deleted account says farewell and leaves after a second", async ({ page,
       document.body.textContent.includes(words) && (window as never as Record<string, () => void>)["sayFarewell"]!();
     new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
   }, t("settings:account.delete.deleted"));
+  const seen: string[] = [];
+  page.on("framenavigated", (frame) => seen.push(new URL(frame.url()).pathname));
   await Promise.all([farewell.promise, account.deleteAccount(person.name)]);
   await page.waitForURL((url) => url.pathname === "/");
   // From before the click: how late a busy machine shows the words does not shorten it.
   expect(Date.now() - begun, "long enough to be read").toBeGreaterThan(1000);
+  expect(seen, "nobody is asked to sign in again").not.toContain("/auth/login");
 
   const login = new LoginPage(page, t);
   await login.open();

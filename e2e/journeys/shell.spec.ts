@@ -109,7 +109,8 @@ test("an explainer that was put away stays away until it is called back", async 
 });
 
 test("the chosen theme holds from the first frame of the next visit", async ({ page, t, newPerson, signIn }) => {
-  await signIn(page, await newPerson(), "/settings/preferences");
+  const person = await newPerson();
+  await signIn(page, person, "/settings/preferences");
   const preferences = new PreferencesPage(page, t);
   const html = page.locator("html");
   await expect(html).toHaveAttribute("data-mantine-color-scheme", "light");
@@ -129,6 +130,11 @@ test("the chosen theme holds from the first frame of the next visit", async ({ p
   await expect(preferences.theme).toBeVisible();
   const frames = await page.evaluate(() => (globalThis as unknown as { frames: string[] }).frames);
   expect(new Set(frames)).toEqual(new Set(["dark"]));
+
+  // It is the device's: it stays when the person goes.
+  await new Shell(page, t).signOut(person.name);
+  await page.waitForURL((url) => url.pathname === "/");
+  await expect(html).toHaveAttribute("data-mantine-color-scheme", "dark");
 });
 
 test("the system's theme is the default", async ({ newBrowser }) => {

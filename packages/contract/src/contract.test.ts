@@ -67,6 +67,11 @@ describe("fields", () => {
     ["n".repeat(20), ["max_characters"]],
     // Nineteen people, each of two UTF-16 units: counted as people count.
     ["👩".repeat(19), []],
+    // Nobody would see them; within a name they join letters.
+    ["\u200B\u200B\u200B", ["invalid_characters"]],
+    ["\u3164\u3164", ["invalid_characters"]],
+    ["\u2800\u2800", ["invalid_characters"]],
+    ["క్\u200Cష", []],
   ])("display name %j", (name, expected) => {
     expect(codes(SignUp, { name, email: "a@b.co", password: "secret", role: "person" })).toEqual(expected);
   });

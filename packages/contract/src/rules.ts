@@ -33,9 +33,15 @@ export function withoutDisguises(text: string): string {
   return text.replace(disguises, " ");
 }
 
-/** A name is shown amid others' words, in mails too: it may not break out of its place there. */
+// Characters that nobody sees. Among others they have their use, as the joiners of Hindi and Telugu.
+const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Z}\u2800]/gu;
+
+/** A name is shown amid others' words, in mails too: it may not break out of its place there, nor be nothing at all. */
 export function nameProblem(name: string, length: { min: number; max: number }): Problem | null {
-  return lengthProblem(name, length) ?? (withoutDisguises(name) === name ? null : { code: "invalid_characters" });
+  const tooLong = lengthProblem(name, length);
+  if (tooLong) return tooLong;
+  const isSound = withoutDisguises(name) === name && (name === "" || name.replace(unseen, "") !== "");
+  return isSound ? null : { code: "invalid_characters" };
 }
 
 export function displayNameProblem(name: string): Problem | null {

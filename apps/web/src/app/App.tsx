@@ -5,6 +5,7 @@ import { lazy, Suspense } from "react";
 import { queryClient } from "#lib/query-client.ts";
 import { styleNonce } from "#lib/style-nonce.ts";
 import { useToastsWanted } from "#ui/notify.ts";
+import { colorSchemeManager } from "#ui/theme/color-scheme.ts";
 import { theme } from "#ui/theme/theme.ts";
 import { ErrorFallback } from "./errors/ErrorFallback.tsx";
 import { router } from "./router.tsx";
@@ -17,6 +18,7 @@ export function App() {
     <MantineProvider
       theme={theme}
       defaultColorScheme="auto"
+      colorSchemeManager={colorSchemeManager}
       // The theme's variables are a style sheet of the build: see ui/theme/variables.ts.
       withCssVariables={false}
       withGlobalClasses={false}

@@ -36,6 +36,7 @@ let boot: Promise<Session> | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** How often a session has ended here: an answer that was asked for before the last time is nobody's. */
 let endings = 0;
+let isEndAwaited = false;
 const endHandlers = new Set<(reason: SignedOutReason | null) => void>();
 const renewalHandlers = new Set<(token: string) => void>();
 const otherTabs = "BroadcastChannel" in globalThis ? new BroadcastChannel("bump:session") : null;
@@ -161,8 +162,20 @@ function lastHolder(): string | null {
   return stored === null ? null : (JSON.parse(stored) as Claims).sub;
 }
 
+/** Whoever ends it here, as with their account, says farewell themselves: until then nothing else ends it. */
+export function awaitEnd(): { callOff: () => void } {
+  isEndAwaited = true;
+  return {
+    callOff: () => {
+      isEndAwaited = false;
+    },
+  };
+}
+
 /** Forgets the session on this device without telling the server. */
 export async function endSession(reason: SignedOutReason | null): Promise<void> {
+  if (isEndAwaited && reason !== null) return;
+  isEndAwaited = false;
   clearTimeout(timer);
   token = null;
   endings++;

@@ -126,6 +126,17 @@ describe("sign-in", () => {
     expect(await opens(old)).toBe(false);
   });
 
+  it("renews tokens as the person's own calls: an address that many share is not spent by them", async () => {
+    const limited = await startTestServer({ env: { RATE_LIMITS: "on" } });
+    const { email } = await buildUser(limited.db, { password });
+    const browser = openBrowser(limited);
+    await browser.post("/auth/sign-in/email", { email, password });
+    const statuses = new Set<number>();
+    for (let count = 0; count < 320; count++) statuses.add((await browser.get("/auth/token")).statusCode);
+    expect([...statuses]).toEqual([200]);
+    expect((await openBrowser(limited).get("/auth/token")).statusCode).toBe(401);
+  });
+
   it("locks an account after ten tries, and a new password unlocks it", async () => {
     const limited = await startTestServer({ env: { RATE_LIMITS: "on" } });
     const { email } = await buildUser(limited.db, { password });

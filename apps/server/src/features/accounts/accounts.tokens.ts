@@ -2,6 +2,7 @@ import type { AccountKind, SiteRole } from "@bump/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "#platform/deps.ts";
 import { setMediaCookie } from "#platform/http/media-cookie.ts";
+import { ipKey } from "#platform/http/rate-limits.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import type { Auth } from "./accounts.auth.ts";
 import { findSession } from "./accounts.bridge.ts";
@@ -20,6 +21,9 @@ export async function issueToken(
   if (!found) throw new AuthError(401, "UNAUTHORIZED");
 
   const viewer = await getViewer(deps, found.session);
+  // It came without a token and was counted as a visitor's: a school behind one address has many of these.
+  await deps.limiter.giveBack("apiIp", ipKey(request.ip));
+  await deps.limiter.take("api", viewer.id);
   setMediaCookie(deps, reply, viewer);
   return { token: deps.tokens.sign(viewer) };
 }

@@ -14,7 +14,10 @@ export function usePasskeyOffer(onSignedIn: () => void): void {
     if (!canUsePasskeys()) return;
     let stop: (() => void) | undefined;
     const timer = setTimeout(async () => {
-      const { offerPasskeys, stopOffering } = await import("./passkeys.ts");
+      // Without a connection they are not offered: the form is there.
+      const passkeys = await import("./passkeys.ts").catch(() => null);
+      if (!passkeys) return;
+      const { offerPasskeys, stopOffering } = passkeys;
       stop = stopOffering;
       if (!(await offerPasskeys())) return;
       await openSession();

@@ -34,6 +34,19 @@ it("saves the display name", async () => {
   expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
 });
 
+it("keeps what is typed while it is being saved", async () => {
+  const arrives = deferred();
+  answers(updateUser, () => arrives.promise.then(() => ({ user: { ...me, displayName: "Lakshmi" } })));
+  const { user, fill } = await openProfile();
+  await fill("Display name", "Lakshmi");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await fill("Display name", "Lakshmi D");
+  arrives.resolve();
+  expect(await screen.findByText("Display Name updated successfully")).toBeVisible();
+  expect(screen.getByLabelText("Display name")).toHaveValue("Lakshmi D");
+  expect(screen.getByRole("button", { name: "Save" })).toBeEnabled();
+});
+
 it("keeps the typed name beside the reason when it could not be saved", async () => {
   breaks(updateUser);
   const { user, fill } = await openProfile();

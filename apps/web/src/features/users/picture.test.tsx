@@ -1,5 +1,5 @@
 import { updateUser } from "@bump/contract";
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { beforeEach, expect, it, vi } from "vitest";
 import { buildMe, signInAs } from "#test/people.ts";
@@ -7,15 +7,23 @@ import { deferred, renderApp } from "#test/render.tsx";
 import { answers, refuses } from "#test/server.ts";
 import { takesUploads, uploadedId } from "#test/uploads.ts";
 import { PictureDialog } from "./components/PictureDialog.tsx";
+import { ProfilePicture } from "./components/ProfilePicture.tsx";
 
+type CropperProps = {
+  onCropComplete: (area: object, pixels: object) => void;
+  mediaProps: { onError: () => void };
+};
 const cut = vi.hoisted(() => ({ cropPicture: vi.fn<() => Promise<File>>() }));
 // Only a browser can draw: the cropper and its canvas are the browser suite's to prove.
 vi.mock("./picture-crop.ts", () => cut);
 vi.mock("react-easy-crop", () => ({
-  default: ({ onCropComplete }: { onCropComplete: (area: object, pixels: object) => void }) => (
-    <button type="button" onClick={() => onCropComplete({}, { x: 0, y: 0, width: 10, height: 10 })}>
-      Crop
-    </button>
+  default: ({ onCropComplete, mediaProps }: CropperProps) => (
+    <>
+      <button type="button" onClick={() => onCropComplete({}, { x: 0, y: 0, width: 10, height: 10 })}>
+        Crop
+      </button>
+      <img alt="To be cut" onError={mediaProps.onError} />
+    </>
   ),
 }));
 
@@ -30,7 +38,9 @@ beforeEach(async () => {
 
 async function save() {
   const onClose = vi.fn<() => void>();
-  const app = await renderApp(<PictureDialog file={file} square={false} onClose={onClose} />);
+  const app = await renderApp(
+    <PictureDialog file={file} square={false} onUnreadable={vi.fn<() => void>()} onClose={onClose} />,
+  );
   await app.user.click(await screen.findByRole("button", { name: "Crop" }));
   await app.user.click(screen.getByRole("button", { name: "Save the picture" }));
   return { ...app, onClose };
@@ -104,4 +114,13 @@ it("stays open when the account cannot take the picture", async () => {
 
   expect(await screen.findByRole("alert")).toHaveTextContent("This picture is not there any more.");
   expect(onClose).not.toHaveBeenCalled();
+});
+
+it("that cannot be read says so, and is not asked about", async () => {
+  const { user } = await renderApp(<ProfilePicture />);
+  await screen.findByRole("button", { name: "Choose a picture" });
+  await user.upload(document.querySelector<HTMLInputElement>("input[type=file]")!, file);
+  fireEvent.error(await screen.findByAltText("To be cut"));
+  expect(await screen.findByText("This file is not a picture that can be read.")).toBeVisible();
+  expect(screen.queryByRole("dialog")).toBeNull();
 });

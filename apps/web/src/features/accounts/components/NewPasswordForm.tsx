@@ -16,11 +16,13 @@ type Props = {
   /** Asks for the present password first, under this name. */
   currentLabel?: string;
   onSubmit: (password: string, current: string) => Promise<unknown>;
+  /** The way out, where the form is not the page. */
+  onCancel?: () => void;
 };
 
 /** A new password and its repeat. */
-export function NewPasswordForm({ submitLabel, failed, currentLabel, onSubmit }: Props) {
-  const { t } = useTranslation("accounts");
+export function NewPasswordForm({ submitLabel, failed, currentLabel, onSubmit, onCancel }: Props) {
+  const { t } = useTranslation(["accounts", "common"]);
   const form = useFields(
     { current: "", password: "", repeat: "" },
     {
@@ -58,6 +60,11 @@ export function NewPasswordForm({ submitLabel, failed, currentLabel, onSubmit }:
         <Button type="submit" size="md" fullWidth loading={send.pending}>
           {submitLabel}
         </Button>
+        {onCancel && (
+          <Button variant="subtle" color="gray" fullWidth onClick={onCancel} disabled={send.pending}>
+            {t("common:actions.cancel")}
+          </Button>
+        )}
       </Stack>
     </form>
   );

@@ -2,7 +2,7 @@ import { Button, Radio, Stack } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type AnonymousPosts, deleteMe, useRequiredMe } from "#features/users/index.ts";
-import { endSession } from "#lib/session.ts";
+import { awaitEnd, endSession } from "#lib/session.ts";
 import { useAction } from "#lib/use-action.ts";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { FormFailure } from "#ui/FormFailure.tsx";
@@ -27,7 +27,13 @@ export function DeleteAccountSection() {
   const [anonymousPosts, setAnonymousPosts] = useState<AnonymousPosts>("keep");
   const remove = useAction(async () => {
     setAsking(false);
-    await withRecentLogin(() => deleteMe(anonymousPosts));
+    const end = awaitEnd();
+    try {
+      await withRecentLogin(() => deleteMe(anonymousPosts));
+    } catch (error) {
+      end.callOff();
+      throw error;
+    }
     notify.success(t("account.delete.deleted"));
     await leave();
   });

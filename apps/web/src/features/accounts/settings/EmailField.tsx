@@ -7,6 +7,7 @@ import { failedText } from "#lib/error-text.ts";
 import { emailText } from "#lib/field-texts.ts";
 import { useAction } from "#lib/use-action.ts";
 import { useFields } from "#lib/use-fields.ts";
+import { useInPlace } from "#lib/use-in-place.ts";
 import { FieldButton } from "#ui/FieldButton.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { useRecentLogin } from "../use-recent-login.tsx";
@@ -16,7 +17,7 @@ export function EmailField() {
   const { t } = useTranslation(["settings", "common"]);
   const me = useRequiredMe();
   const { withRecentLogin, recentLogin } = useRecentLogin();
-  const [changing, setChanging] = useState(false);
+  const { isOpen: changing, open, close, place } = useInPlace<HTMLDivElement>();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useFields(
     { email: "" },
@@ -25,7 +26,7 @@ export function EmailField() {
     },
   );
   const leave = () => {
-    setChanging(false);
+    close();
     form.set("email", "");
   };
   const send = useAction(async (email: string) => {
@@ -39,11 +40,11 @@ export function EmailField() {
   });
 
   return (
-    <Stack gap={12}>
+    <Stack gap={12} ref={place}>
       {!changing ? (
         <Group align="flex-end" gap={8} wrap="nowrap">
           <TextInput flex={1} label={t("settings:profile.email.label")} value={me.email} readOnly />
-          <FieldButton onClick={() => setChanging(true)}>{t("settings:profile.email.change")}</FieldButton>
+          <FieldButton onClick={open}>{t("settings:profile.email.change")}</FieldButton>
         </Group>
       ) : (
         <form noValidate onSubmit={form.submit(({ email }) => send.run(email))}>

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRequiredMe } from "#features/users/index.ts";
 import { useAction } from "#lib/use-action.ts";
+import { useInPlace } from "#lib/use-in-place.ts";
 import { FormFailure } from "#ui/FormFailure.tsx";
 import { notify } from "#ui/notify.ts";
 import { Section } from "#ui/Section.tsx";
@@ -12,12 +13,12 @@ import { changePassword } from "../accounts.mutations.ts";
 import { waysInQuery } from "../accounts.queries.ts";
 import { NewPasswordForm } from "../components/NewPasswordForm.tsx";
 
-function ChangeForm({ onDone }: { onDone: () => void }) {
+function ChangeForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("settings");
   const submit = async (password: string, current: string) => {
     await changePassword(current, password);
     notify.success(t("account.password.saved"));
-    onDone();
+    onClose();
   };
   return (
     <Box maw={400}>
@@ -26,6 +27,7 @@ function ChangeForm({ onDone }: { onDone: () => void }) {
         submitLabel={t("account.password.submit")}
         failed={t("account.password.failed")}
         onSubmit={submit}
+        onCancel={onClose}
       />
     </Box>
   );
@@ -57,7 +59,7 @@ export function PasswordSection() {
   const { t } = useTranslation("settings");
   const { email } = useRequiredMe();
   const { hasPassword } = useSuspenseQuery(waysInQuery).data;
-  const [changing, setChanging] = useState(false);
+  const { isOpen, open, close, place } = useInPlace<HTMLDivElement>();
   if (!hasPassword) {
     return (
       <Section title={t("account.password.title")}>
@@ -67,15 +69,15 @@ export function PasswordSection() {
   }
   return (
     <Section title={t("account.password.title")} text={t("account.password.text")}>
-      {changing ? (
-        <ChangeForm onDone={() => setChanging(false)} />
-      ) : (
-        <div>
-          <Button variant="default" onClick={() => setChanging(true)}>
+      <div ref={place}>
+        {isOpen ? (
+          <ChangeForm onClose={close} />
+        ) : (
+          <Button variant="default" onClick={open}>
             {t("account.password.change")}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
     </Section>
   );
 }

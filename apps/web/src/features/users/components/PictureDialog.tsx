@@ -11,12 +11,18 @@ import { type CropArea, cropPicture } from "../picture-crop.ts";
 import { saveMe } from "../users.mutations.ts";
 import classes from "./PictureDialog.module.css";
 
-type Props = { file: File; square: boolean; onClose: () => void };
+type Props = {
+  file: File;
+  square: boolean;
+  /** It is called a picture, and is none. */
+  onUnreadable: () => void;
+  onClose: () => void;
+};
 
 const maxZoom = 4;
 
 /** Picks the part that shows, sends it, and waits until it is there. */
-export function PictureDialog({ file, square, onClose }: Props) {
+export function PictureDialog({ file, square, onUnreadable, onClose }: Props) {
   const { t } = useTranslation("settings");
   const url = useMemo(() => URL.createObjectURL(file), [file]);
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
@@ -66,6 +72,7 @@ export function PictureDialog({ file, square, onClose }: Props) {
             onCropChange={setCrop}
             onZoomChange={setZoom}
             onCropComplete={(_, pixels) => setArea(pixels)}
+            mediaProps={{ onError: onUnreadable }}
             cropperProps={{ "aria-label": t("profile.picture.crop.area") }}
             disableAutomaticStylesInjection
           />

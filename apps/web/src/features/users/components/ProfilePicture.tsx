@@ -3,7 +3,7 @@ import { IconCamera } from "@tabler/icons-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { pictureProblem, pictureTypes } from "#features/media/index.ts";
-import { failedText } from "#lib/error-text.ts";
+import { codeText, failedText } from "#lib/error-text.ts";
 import { useAction } from "#lib/use-action.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Icon } from "#ui/Icon.tsx";
@@ -67,7 +67,15 @@ export function ProfilePicture() {
       </Stack>
       {file && (
         <Suspense fallback={null}>
-          <PictureDialog file={file} square={me.role === "org"} onClose={() => setFile(null)} />
+          <PictureDialog
+            file={file}
+            square={me.role === "org"}
+            onUnreadable={() => {
+              setFile(null);
+              setProblem(codeText("invalid_image"));
+            }}
+            onClose={() => setFile(null)}
+          />
         </Suspense>
       )}
     </Group>

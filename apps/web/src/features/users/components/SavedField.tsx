@@ -38,7 +38,8 @@ export function SavedField({ value, validate, save, saved, failed, children }: P
   const send = useAction(async (next: string) => {
     try {
       await save(next);
-      change(null);
+      // What was typed meanwhile stays.
+      setDraft((now) => (now?.trim() === next ? null : now));
       notify.success(saved);
     } catch (failure) {
       setError(failedText(failed, failure));
