@@ -34,9 +34,11 @@ export const limits = {
   /** What somebody adds to a report or a decision. */
   note: { max: 1000 },
   body: 1_000_000,
+  /** `bytes` of a face or a space's picture, `postBytes` of one in a post: as much as the cameras of phones make. */
   imageUpload: {
     bytes: 20_000_000,
-    pixels: 40_000_000,
+    postBytes: 50_000_000,
+    pixels: 100_000_000,
     types: ["image/jpeg", "image/png", "image/webp", "image/gif"],
   },
 } as const;

@@ -102,7 +102,7 @@ describe("a file is what its bytes say, whatever it is called", () => {
 
   it.each([
     ["only begins like a picture", Buffer.concat([Buffer.from("GIF89a/*"), fileOf("html")]), "invalid_image"],
-    ["is too large for one", Buffer.concat([png, Buffer.alloc(20_000_000)]), "image_too_large"],
+    ["is too large for one", Buffer.concat([png, Buffer.alloc(50_000_000)]), "image_too_large"],
   ])("what %s is none, and no file either", async (_what, bytes, error) => {
     const view = await upload(new Uint8Array(bytes), "a.gif");
     expect(view).toMatchObject({ state: "failed", error, url: null });

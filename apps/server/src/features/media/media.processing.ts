@@ -106,7 +106,7 @@ async function withOriginal(
   row: repo.MediaRow,
   run: (original: string, folder: string, sha256: string) => Promise<void>,
 ): Promise<void> {
-  if (Number(row.declared_size) > limits.imageUpload.bytes) throw new ImageError("image_too_large");
+  if (Number(row.declared_size) > limits.imageUpload.postBytes) throw new ImageError("image_too_large");
   const folder = await mkdtemp(join(tmpdir(), "bump-image-"));
   try {
     const original = join(folder, "original");

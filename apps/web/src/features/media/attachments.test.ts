@@ -156,3 +156,38 @@ describe("files", () => {
     files.stop();
   });
 });
+
+describe("what is attached", () => {
+  it("is refused at once where a picture is larger than the server takes", () => {
+    const large = Object.defineProperty(new File(["x"], "photo.jpg", { type: "image/jpeg" }), "size", {
+      value: 50_000_001,
+    });
+    const film = Object.defineProperty(new File(["x"], "film.mp4", { type: "video/mp4" }), "size", {
+      value: 50_000_001,
+    });
+    keepsUploads();
+    const files = createAttachments();
+    expect(files.add([large])).toBe("pictureTooLarge");
+    expect(files.add([film])).toBeNull();
+  });
+
+  it("stays paused in a draft", async () => {
+    const never = deferred<void>();
+    keepsUploads({ onPart: () => never.promise });
+    const files = createAttachments();
+    files.add([text()]);
+    const { key } = one(files.get());
+    await waitFor(() => expect(one(files.get()).step).toBe("sending"));
+    files.pause(key);
+    expect(one(files.kept())).toMatchObject({ key, isPaused: true });
+  });
+
+  it("shows no picture where the browser cannot", async () => {
+    keepsUploads();
+    const files = createAttachments();
+    files.add([new File(["no picture"], "photo.heic", { type: "image/heic" })]);
+    await waitFor(() => expect(one(files.get()).preview).not.toBeNull());
+    files.hidePreview(one(files.get()).key);
+    expect(one(files.get()).preview).toBeNull();
+  });
+});

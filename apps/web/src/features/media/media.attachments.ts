@@ -33,10 +33,10 @@ export type Attachment = Origin & {
 /** What a draft remembers of one; drafts of before uploads were taken up again know less of it. */
 export type KeptAttachment = Pick<Attachment, "key" | "name" | "size" | "mime" | "media"> &
   Origin &
-  Partial<Pick<Attachment, "uploadId" | "begun">>;
+  Partial<Pick<Attachment, "uploadId" | "begun">> & { isPaused?: boolean };
 
 /** Why files were not taken: a key of compose.json `files`. */
-export type AttachmentProblem = "tooMany" | "tooLarge" | "tooLargeInAll";
+export type AttachmentProblem = "tooMany" | "tooLarge" | "tooLargeInAll" | "pictureTooLarge";
 
 /** Whatever kind of file: what belongs to something that people wrote. */
 const collection: MediaCollection = "posts";
@@ -78,8 +78,14 @@ function problemOf(
   const isKnown = recording !== undefined && present.some((one) => one.recording?.id === recording.id);
   if (countFiles(present) + (isKnown ? 0 : files.length) > max) return "tooMany";
   if (files.some(({ size }) => size > bytes)) return "tooLarge";
+  if (files.some((file) => isPicture(file) && file.size > limits.imageUpload.postBytes)) return "pictureTooLarge";
   const total = [...present, ...files].reduce((sum, { size }) => sum + size, 0);
   return total > bytes ? "tooLargeInAll" : null;
+}
+
+/** One that the server makes smaller; it takes no other from which it could. */
+function isPicture({ type }: File): boolean {
+  return (limits.imageUpload.types as readonly string[]).includes(type);
 }
 
 /** One still stands for a recording. */
@@ -149,8 +155,11 @@ export function createAttachments(spaceId?: string) {
     if (picture && find(key)) change(key, { preview: URL.createObjectURL(picture) });
   }
 
-  function put({ uploadId = uploadUuid(), begun = false, ...kept }: KeptAttachment, file: File | null): void {
-    const step = kept.media ? "ready" : "waiting";
+  function put(
+    { uploadId = uploadUuid(), begun = false, isPaused = false, ...kept }: KeptAttachment,
+    file: File | null,
+  ): void {
+    const step = kept.media ? "ready" : isPaused ? "paused" : "waiting";
     store.set([...store.get(), { ...kept, uploadId, begun, preview: null, step, sent: 0, error: null }]);
     if (!file) return;
     files.set(kept.key, file);
@@ -162,7 +171,7 @@ export function createAttachments(spaceId?: string) {
     get: store.get,
     subscribe: store.subscribe,
     kept: (): KeptAttachment[] =>
-      store.get().map(({ key, name, size, mime, media, uploadId, begun, capture, recording }) => ({
+      store.get().map(({ key, name, size, mime, media, uploadId, begun, step, capture, recording }) => ({
         key,
         name,
         size,
@@ -170,6 +179,7 @@ export function createAttachments(spaceId?: string) {
         media,
         uploadId,
         begun,
+        ...(step === "paused" && { isPaused: true }),
         ...(capture && { capture }),
         ...(recording && { recording }),
       })),
@@ -185,6 +195,16 @@ export function createAttachments(spaceId?: string) {
       }
       pump();
       return null;
+    },
+
+    /** Whether there is room for one more, before it is made. */
+    room: (): AttachmentProblem | null => (countFiles(store.get()) >= limits.files.max ? "tooMany" : null),
+
+    /** It says that it is a picture, and the browser cannot show it. */
+    hidePreview: (key: string): void => {
+      const { preview: shown } = find(key) ?? {};
+      if (shown) URL.revokeObjectURL(shown);
+      change(key, { preview: null });
     },
 
     /** What the server has already: nothing is sent. */

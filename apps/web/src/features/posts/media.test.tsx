@@ -50,6 +50,18 @@ it("shows pictures one at a time, and fetches the next before it slides in, not 
   expect(screen.getByText("4 / 4")).toBeInTheDocument();
 });
 
+it("goes on by the arrow keys, and the focus goes along", async () => {
+  await renderApp(<PostMedia files={pictures(3)} />);
+  track();
+  screen.getByRole("button", { name: "Picture 1 of 3" }).focus();
+  press("ArrowRight");
+  expect(screen.getByRole("button", { name: "Picture 2 of 3" })).toHaveFocus();
+  press("ArrowRight");
+  expect(screen.getByRole("button", { name: "Picture 3 of 3" })).toHaveFocus();
+  press("ArrowLeft");
+  expect(screen.getByRole("button", { name: "Picture 2 of 3" })).toHaveFocus();
+});
+
 it("has no arrows, dots or counter for one", async () => {
   await renderApp(<PostMedia files={pictures(1)} />);
   expect(screen.queryByRole("button", { name: "Next" })).not.toBeInTheDocument();

@@ -50,7 +50,8 @@ export function CaptureDialog({ attachments, onTouched, onClose }: Props) {
     recording.discard();
     setIsOn(true);
   };
-  const leave = () => (phase === "idle" ? onClose() : question.open());
+  const isRunning = phase === "recording" || phase === "paused";
+  const leave = () => (shot || isRunning || recording.parts.length > 0 ? question.open() : onClose());
   const discard = () => {
     recording.discard();
     onClose();
@@ -114,7 +115,7 @@ export function CaptureDialog({ attachments, onTouched, onClose }: Props) {
         opened={isAsking}
         onClose={question.close}
         onConfirm={discard}
-        title={t("leave.title")}
+        title={t(shot ? "leave.photo" : "leave.title")}
         confirmLabel={t("leave.discard")}
         cancelLabel={t("leave.stay")}
         undoable={false}

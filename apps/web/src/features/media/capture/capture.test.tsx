@@ -109,7 +109,36 @@ describe("a photo", { timeout: 60_000 }, () => {
   });
 });
 
+it("asks before a photo that was not used goes", { timeout: 60_000 }, async () => {
+  hasDevices();
+  const { press, dialog } = await opens();
+  await press("Camera");
+  await waitFor(() => expect(screen.getByRole("button", { name: "Take photo" })).toBeEnabled());
+  await press("Take photo");
+  await screen.findByRole("img", { name: "The photo you took" });
+  await press("Cancel");
+  expect(await screen.findByRole("dialog", { name: "Throw the photo away?" })).toBeVisible();
+  await press("Keep it");
+  expect(screen.getByRole("img", { name: "The photo you took" })).toBeInTheDocument();
+  await press("Cancel");
+  await press("Throw away");
+  await waitFor(() => expect(dialog()).toBeNull());
+});
+
 describe("a video", { timeout: 60_000 }, () => {
+  it("is not begun where there is no room for it, and nothing is asked on leaving", async () => {
+    hasDevices();
+    keepsUploads();
+    const { press, dialog, goesVideo, attachments } = await opens();
+    attachments.add(Array.from({ length: 10 }, (_, index) => new File(["x"], `${index}.txt`)));
+    await goesVideo();
+    await press("Record");
+    expect(await screen.findByRole("alert")).toHaveTextContent("Maximum 10 files allowed");
+    expect(screen.queryByText("Recording")).toBeNull();
+    await press("Cancel");
+    await waitFor(() => expect(dialog()).toBeNull());
+  });
+
   it("is sent part by part while it is recorded, and used when all of it is there", async () => {
     const { isLive, asked } = hasDevices();
     const last = deferred<void>();

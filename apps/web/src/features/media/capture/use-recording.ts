@@ -49,10 +49,12 @@ export function useRecording({ attachments, stream, onTouched, onEnd, takesUp = 
 
   const start = () => {
     if (!stream) return;
+    const full = attachments.room();
+    setRefused(full);
+    if (full) return;
     const recordingId = parts.length > 0 ? uuid() : id;
     wantedId.current = recordingId;
     setId(recordingId);
-    setRefused(null);
     setElapsedMs(0);
     setIsFull(false);
     const totalMs = longestSeconds * 1000;

@@ -13,7 +13,7 @@ import {
   IconRefresh,
   IconVideo,
 } from "@tabler/icons-react";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "#lib/error-text.ts";
 import { useFormats } from "#lib/formats.ts";
@@ -99,14 +99,23 @@ function pictureOf({ type, sizes, url }: FileView): string | null {
   return sizes["320"] ?? Object.values(sizes)[0] ?? (type === "image" || type === "photo-capture" ? url : null);
 }
 
-function FileTile({ tile, files }: { tile: Tile; files: Attachments }) {
+type TileProps = { tile: Tile; files: Attachments; onRemove: () => void };
+
+function FileTile({ tile, files, onRemove }: TileProps) {
   const { t } = useTranslation("compose");
   const { name } = tile;
   const picture = tile.preview ?? (tile.media && pictureOf(tile.media));
   return (
     <li className={classes.tile} data-step={tile.step}>
       {picture ? (
-        <img src={picture} alt={name} className={classes.picture} />
+        <img
+          src={picture}
+          alt={name}
+          className={classes.picture}
+          onError={() => {
+            for (const { key } of tile.parts) files.hidePreview(key);
+          }}
+        />
       ) : (
         <span className={classes.file}>
           <Icon of={iconOf(tile)} size={24} />
@@ -127,9 +136,7 @@ function FileTile({ tile, files }: { tile: Tile; files: Attachments }) {
         size={24}
         radius="xl"
         aria-label={t("files.remove", { name })}
-        onClick={() => {
-          for (const { key } of tile.parts) files.remove(key);
-        }}
+        onClick={onRemove}
       />
     </li>
   );
@@ -163,20 +170,42 @@ function Failures({ tiles }: { tiles: readonly Tile[] }) {
   );
 }
 
-type Props = { files: Attachments; onAdd: (files: File[]) => void };
+/** What is removed takes the focus with it: it goes to what stands in its place. */
+function useFocusAfterRemoval(count: number) {
+  const list = useRef<HTMLUListElement>(null);
+  const removedAt = useRef<number | null>(null);
+  useEffect(() => {
+    const at = removedAt.current;
+    removedAt.current = null;
+    if (at !== null) list.current?.children[at]?.querySelector<HTMLElement>("button:last-of-type")?.focus();
+  }, [count]);
+  return { list, removedAt };
+}
+
+type Props = {
+  files: Attachments;
+  /** None are given where one was taken away, which is a change too. */
+  onAdd: (files: File[]) => void;
+};
 
 /** The files of what is being written, each with its bar; and the way to add more. */
 export function AttachmentArea({ files, onAdd }: Props) {
   const { t } = useTranslation("compose");
   const tiles = toTiles(files.use(), t("files.recording"));
   const reset = useRef<() => void>(null);
+  const { list, removedAt } = useFocusAfterRemoval(tiles.length);
+  const remove = (tile: Tile, index: number) => {
+    removedAt.current = index;
+    for (const { key } of tile.parts) files.remove(key);
+    onAdd([]);
+  };
   return (
     <>
       <Arrived tiles={tiles} />
       {tiles.length > 0 && (
-        <ul className={classes.area} aria-label={t("files.title")}>
-          {tiles.map((tile) => (
-            <FileTile key={tile.key} tile={tile} files={files} />
+        <ul ref={list} className={classes.area} aria-label={t("files.title")}>
+          {tiles.map((tile, index) => (
+            <FileTile key={tile.key} tile={tile} files={files} onRemove={() => remove(tile, index)} />
           ))}
           {tiles.length < limits.files.max && (
             <li>

@@ -17,8 +17,13 @@ import classes from "./ViewerDialog.module.css";
 import { ViewerStage } from "./ViewerStage.tsx";
 import type { ViewItem } from "./viewing.items.ts";
 
-/** What uses the arrows itself. */
-const ownArrows = "input, textarea, select, video, audio, [role=menu]";
+/** What uses the arrows itself; a field in which nothing stands does not. */
+const ownArrows = 'input, textarea, select, video, audio, [role="menu"]';
+
+function usesArrows(target: Element): boolean {
+  const isEmptyField = target instanceof HTMLInputElement && target.value === "";
+  return !isEmptyField && target.closest(ownArrows) !== null;
+}
 
 /** Where in the list it is. The last one stays in sight while the dialog closes. */
 function usePlace(items: readonly ViewItem[], openId: string | null): number {
@@ -65,7 +70,7 @@ export function ViewerDialog({ items, openId, onOpen, onClose }: Props) {
 
   const jumps: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: count - 1 };
   const onKeyDown = (event: KeyboardEvent) => {
-    const isTheirs = event.defaultPrevented || (event.target as Element).closest(ownArrows) !== null;
+    const isTheirs = event.defaultPrevented || usesArrows(event.target as Element);
     const to = jumps[event.key];
     if (isTheirs) return;
     if (item.kind === "picture" && zoom.onKey(event)) event.preventDefault();

@@ -1,5 +1,5 @@
 import { UnstyledButton } from "@mantine/core";
-import { type ReactNode, type RefObject, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { MediaViewer, Still, type ViewItem } from "#features/media/index.ts";
 import { useFormats } from "#lib/formats.ts";
@@ -20,7 +20,20 @@ function useSlides(track: RefObject<HTMLDivElement | null>, count: number) {
     const box = track.current;
     box?.scrollTo({ left: ((at + by + count) % count) * box.clientWidth });
   };
-  return { at: Math.min(at, count - 1), look, step };
+  const isKeyed = useRef(false);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (by === undefined || count < 2) return;
+    event.preventDefault();
+    isKeyed.current = true;
+    step(by);
+  };
+  // The focus goes along: the slide that had it is out of sight.
+  useEffect(() => {
+    if (isKeyed.current) track.current?.children[at]?.querySelector("button")?.focus({ preventScroll: true });
+    isKeyed.current = false;
+  }, [at, track]);
+  return { at: Math.min(at, count - 1), look, step, onKeyDown };
 }
 
 function useLabel(count: number) {
@@ -80,11 +93,11 @@ export function PostCarousel({ items, isFirst, onOpen }: Props) {
   const { t } = useTranslation("posts");
   const track = useRef<HTMLDivElement>(null);
   const count = items.length;
-  const { at, look, step } = useSlides(track, count);
+  const { at, look, step, onKeyDown } = useSlides(track, count);
   const labelOf = useLabel(count);
   return (
     <figure className={classes.frame} aria-label={t("card.pictures")}>
-      <div ref={track} className={classes.track} onScroll={count > 1 ? look : undefined}>
+      <div ref={track} className={classes.track} onScroll={count > 1 ? look : undefined} onKeyDown={onKeyDown}>
         {items.map((item, index) => (
           <Slide key={item.id} isHere={index === at} onOpen={() => onOpen(item.id)}>
             {/* The next is ready when it slides in; those after it are not fetched yet. */}

@@ -1,5 +1,5 @@
 import { createEvent, fireEvent, screen, waitFor } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createAttachments } from "#features/media/index.ts";
 import { signInAs } from "#test/people.ts";
 import { deferred, renderApp } from "#test/render.tsx";
@@ -62,6 +62,20 @@ describe("files beside a text", () => {
     fireEvent.drop(document.body, { dataTransfer: transfer(many) });
     expect(await screen.findByRole("alert")).toHaveTextContent("Maximum 10 files allowed");
     expect(names()).toEqual([]);
+  });
+
+  it("that are taken away are a change, and the keyboard goes to what stands there now", async () => {
+    takesUploads();
+    const touched = vi.fn<() => void>();
+    const attachments = createAttachments();
+    const { user } = await renderApp(<FileField attachments={attachments} onTouched={touched} withTools={false} />);
+    fireEvent.drop(document.body, {
+      dataTransfer: transfer([picture, new File(["y"], "road.png", { type: "image/png" })]),
+    });
+    touched.mockClear();
+    await user.click(await screen.findByRole("button", { name: "Remove drain.png" }));
+    expect(touched).toHaveBeenCalled();
+    expect(screen.getByRole("button", { name: "Remove road.png" })).toHaveFocus();
   });
 
   it("stop on their way and go on", async () => {
