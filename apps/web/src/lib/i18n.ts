@@ -4,6 +4,7 @@ import i18next, { type ResourceKey } from "i18next";
 import resourcesToBackend from "i18next-resources-to-backend";
 import { initReactI18next, useTranslation } from "react-i18next";
 import { readCookie, writeCookie } from "./cookies.ts";
+import { readStored, storageKeys, writeStored } from "./storage.ts";
 
 declare module "i18next" {
   interface CustomTypeOptions {
@@ -61,7 +62,7 @@ function chosenLocale(): Locale | null {
 
 function detectLocale(): Locale {
   const preferred = navigator.languages.map(toLocale).find((locale) => locale !== null && locale !== pseudo);
-  return chosenLocale() ?? preferred ?? defaultLanguage;
+  return chosenLocale() ?? toLocale(readStored(storageKeys.language)) ?? preferred ?? defaultLanguage;
 }
 
 /** The locale that Intl and the document know: the pseudo-locale is English to them. */
@@ -106,6 +107,7 @@ export async function setLanguage(locale: Locale): Promise<void> {
 
 /** The account's language, where this device has no choice of its own. */
 export async function adoptAccountLanguage(language: Language): Promise<void> {
+  writeStored(storageKeys.language, language);
   if (chosenLocale() === null && language !== i18next.language) await i18next.changeLanguage(language);
 }
 

@@ -9,6 +9,8 @@ export const storageKeys = {
   signOutOwed: "bump:sign-out-owed",
   /** The code of the active space; the one thing that stays after sign-out. */
   spaceCode: "bump:space-code",
+  /** The account's language, so that the next page begins in it. */
+  language: "bump:language",
   /** Stories as cards or as rows. */
   storyView: "bump:story-view",
   /** Whose drafts and unsent things still lie here because their session merely ran out. */

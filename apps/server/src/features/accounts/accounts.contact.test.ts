@@ -23,7 +23,9 @@ describe("POST /contact", () => {
     expect(mail!.text).toContain("Amina (amina@example.org) wrote this with the contact form.");
     const folder = join(deps.config.dataDir, "outbox");
     const [name] = (await readdir(folder)).filter((file) => file.includes("help@bump.example"));
-    expect(await readFile(join(folder, name!), "utf8")).toMatch(/^Reply-To: amina@example\.org\r$/m);
+    const source = await readFile(join(folder, name!), "utf8");
+    expect(source).toMatch(/^Reply-To: amina@example\.org\r$/m);
+    expect(source).not.toMatch(/^Auto-Submitted:/m);
   });
 
   it.each([

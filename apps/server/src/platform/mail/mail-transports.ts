@@ -69,6 +69,8 @@ export function folderTransport(folder: string, envelope: Envelope, print: (line
   };
 }
 
+const unanswered = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
+
 function headersOf(mail: Mail, { from, clock }: Envelope): SendMailOptions {
   return {
     from,
@@ -77,7 +79,8 @@ function headersOf(mail: Mail, { from, clock }: Envelope): SendMailOptions {
     ...(mail.replyTo && { replyTo: { name: "", address: mail.replyTo } }),
     subject: mail.subject,
     date: clock(),
-    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All", "Content-Language": mail.lang },
+    // What a person wrote is to be answered, and no robot's filter should take it for a robot's.
+    headers: { ...(!mail.replyTo && unanswered), "Content-Language": mail.lang },
   };
 }
 

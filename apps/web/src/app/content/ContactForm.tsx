@@ -49,13 +49,19 @@ function BegunForm({ begun }: { begun: Draft }) {
         <Title order={2} size="h3" id="contact-form">
           {t("contactForm.title")}
         </Title>
-        <TextInput label={t("contactForm.subject")} maxLength={rules.subject.max} {...field("subject")} />
+        <TextInput
+          label={t("contactForm.subject")}
+          maxLength={rules.subject.max}
+          readOnly={send.pending}
+          {...field("subject")}
+        />
         <Textarea
           label={t("contactForm.message")}
           autosize
           minRows={5}
           maxRows={16}
           maxLength={rules.message.max}
+          readOnly={send.pending}
           {...field("message")}
         />
         <FormFailure error={send.error} what={t("contactForm.failed")} />

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { KeyHint } from "#ui/KeyHint.tsx";
 import { ResponsiveDialog } from "#ui/ResponsiveDialog.tsx";
 import classes from "./KeyboardHelp.module.css";
-import { paletteKeys } from "./keys.ts";
+import { paletteKeys, sendKeys } from "./keys.ts";
 import { closePanel } from "./palette.ts";
 
 export function KeyboardHelp() {
@@ -16,6 +16,7 @@ export function KeyboardHelp() {
     { does: t("keys.stories.reply"), keys: ["r"] },
     { does: t("keys.stories.bookmark"), keys: ["b"] },
     { does: t("keys.stories.new"), keys: ["n"] },
+    { does: t("keys.send"), keys: [sendKeys()] },
     { does: t("keys.close"), keys: ["Esc"] },
   ];
   return (

@@ -14,7 +14,7 @@ import { useEscape } from "#ui/use-escape.ts";
 import { listDestinations } from "./destinations.ts";
 import { FoundRows, RecentRows } from "./FoundRows.tsx";
 import classes from "./Palette.module.css";
-import { closePanel, takeTypedAhead } from "./palette.ts";
+import { closePanel, takeTypedAhead, useTypedAhead } from "./palette.ts";
 
 const shown = 6;
 
@@ -83,7 +83,11 @@ function isMeant({ label = "", keywords = "" }: SpotlightActionData, text: strin
 /** What lies behind a text: pages by their names, and everything that can be read by its words. */
 export function Palette() {
   const { t } = useTranslation(["shell", "search"]);
-  const [text, setText] = useState(takeTypedAhead);
+  const [text, setText] = useState("");
+  const ahead = useTypedAhead();
+  useEffect(() => {
+    if (ahead !== "") setText((was) => was + takeTypedAhead());
+  }, [ahead]);
   const pages = [...usePages(), ...useManaged()].filter((page) => isMeant(page, text.trim())).slice(0, shown);
   useEffect(() => spotlight.open(), []);
   useEscape(true, spotlight.close);

@@ -16,12 +16,14 @@ export function closePanel(): void {
   panel.set(null);
 }
 
-/** What was typed for the palette before it was there: it is fetched when first opened. */
-let typedAhead = "";
+/** What was typed for the palette before its field had the focus: it is fetched when first opened. */
+const typedAhead = createStore("");
+
+export const useTypedAhead = typedAhead.use;
 
 export function takeTypedAhead(): string {
-  const typed = typedAhead;
-  typedAhead = "";
+  const typed = typedAhead.get();
+  typedAhead.set("");
   return typed;
 }
 
@@ -31,8 +33,9 @@ function hasDialog(): boolean {
 
 function typeAhead(event: KeyboardEvent): void {
   const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
-  if (panel.get() !== "palette" || !isLetter || hasDialog()) return;
-  typedAhead += event.key;
+  const isThere = (event.target as Element).closest('[aria-modal="true"]') !== null;
+  if (panel.get() !== "palette" || !isLetter || isThere) return;
+  typedAhead.set(typedAhead.get() + event.key);
   event.preventDefault();
 }
 

@@ -3,11 +3,11 @@ import { ActionIcon, Table, VisuallyHidden } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { IconArrowsSort, IconBan, IconDots, IconExternalLink, IconLockOpen2, IconTrash } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SpaceImage, useSpaceName } from "#features/spaces/index.ts";
 import { useFormats } from "#lib/formats.ts";
 import { itemsOf } from "#lib/pages.ts";
+import { useEntryState } from "#lib/use-entry-state.ts";
 import { type ActionItem, ActionMenu } from "#ui/ActionMenu.tsx";
 import { ToneChip } from "#ui/Chip.tsx";
 import { FilterMenu } from "#ui/FilterMenu.tsx";
@@ -27,7 +27,12 @@ function Tools({ filter, onChange }: ToolsProps) {
   const { t } = useTranslation("admin");
   return (
     <>
-      <SearchField label={t("spaces.find")} onSearch={(text) => onChange({ text })} className={classes.search} />
+      <SearchField
+        label={t("spaces.find")}
+        initial={filter.text}
+        onSearch={(text) => onChange({ text })}
+        className={classes.search}
+      />
       <FilterMenu
         label={t("spaces.type")}
         value={filter.type}
@@ -168,7 +173,7 @@ function Row(props: RowProps) {
 /** /admin/allSpaces: of private spaces the name and figures only. */
 export function AdminSpaces() {
   const { t } = useTranslation("admin");
-  const [filter, setFilter] = useState<SpaceFilter>({ text: "", type: "all", order: "recent" });
+  const [filter, setFilter] = useEntryState<SpaceFilter>("admin-spaces", { text: "", type: "all", order: "recent" });
   const query = useInfiniteQuery(adminSpacesQuery(filter));
   const { act, dialog } = useAsking();
   const nameOf = useSpaceName();
@@ -177,7 +182,7 @@ export function AdminSpaces() {
     <>
       <AdminTable
         label={t("spaces.title")}
-        tools={<Tools filter={filter} onChange={(change) => setFilter((was) => ({ ...was, ...change }))} />}
+        tools={<Tools filter={filter} onChange={(change) => setFilter({ ...filter, ...change })} />}
         head={<Head />}
         none={t("spaces.none")}
         query={query}

@@ -2,11 +2,11 @@ import { type AdminUserOrder, adminUserOrders, type AdminUserView, siteRoles } f
 import { Table, VisuallyHidden } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { IconArrowsSort, IconBan, IconMail, IconShieldCheck } from "@tabler/icons-react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { UserPersona } from "#features/users/index.ts";
 import { useFormats } from "#lib/formats.ts";
 import { itemsOf } from "#lib/pages.ts";
+import { useEntryState } from "#lib/use-entry-state.ts";
 import { Chip, ToneChip } from "#ui/Chip.tsx";
 import { FilterMenu } from "#ui/FilterMenu.tsx";
 import cells from "#ui/ListTable.module.css";
@@ -23,7 +23,12 @@ function Tools({ filter, onChange }: ToolsProps) {
   const { t } = useTranslation("admin");
   return (
     <>
-      <SearchField label={t("users.find")} onSearch={(text) => onChange({ text })} className={classes.search} />
+      <SearchField
+        label={t("users.find")}
+        initial={filter.text}
+        onSearch={(text) => onChange({ text })}
+        className={classes.search}
+      />
       <FilterMenu
         label={t("users.role")}
         value={filter.role}
@@ -126,7 +131,12 @@ function Row({ user, onAct }: { user: AdminUserView; onAct: (act: Act) => void }
 /** /admin/allUsers */
 export function AdminUsers() {
   const { t } = useTranslation("admin");
-  const [filter, setFilter] = useState<UserFilter>({ text: "", role: "all", state: "all", order: "recent" });
+  const [filter, setFilter] = useEntryState<UserFilter>("admin-users", {
+    text: "",
+    role: "all",
+    state: "all",
+    order: "recent",
+  });
   const query = useInfiniteQuery(adminUsersQuery(filter));
   const { act, dialog } = useAsking();
   const users = itemsOf(query.data);
@@ -134,7 +144,7 @@ export function AdminUsers() {
     <>
       <AdminTable
         label={t("users.title")}
-        tools={<Tools filter={filter} onChange={(change) => setFilter((was) => ({ ...was, ...change }))} />}
+        tools={<Tools filter={filter} onChange={(change) => setFilter({ ...filter, ...change })} />}
         head={<Head />}
         none={t("users.none")}
         query={query}

@@ -2,10 +2,10 @@ import type { AuditEntry } from "@bump/contract";
 import type { Texts } from "@bump/locales";
 import { Code, Group, Stack, Table, Text, UnstyledButton } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#lib/formats.ts";
 import { itemsOf } from "#lib/pages.ts";
+import { useEntryState } from "#lib/use-entry-state.ts";
 import { ChipList } from "#ui/ChipList.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { FilterMenu } from "#ui/FilterMenu.tsx";
@@ -139,13 +139,13 @@ function Entries({ entries, onFilter }: { entries: AuditEntry[]; onFilter: Entry
 export function AuditList() {
   const { t } = useTranslation("admin");
   const wordOf = useActWord();
-  const [filter, setFilter] = useState<AuditFilter>({});
-  const [words, setWords] = useState<Partial<Record<keyof AuditFilter, string>>>({});
+  const [filter, setFilter] = useEntryState<AuditFilter>("audit", {});
+  const [words, setWords] = useEntryState<Partial<Record<keyof AuditFilter, string>>>("audit-words", {});
   const query = useInfiniteQuery(auditQuery(filter));
   const entries = itemsOf(query.data);
   const narrow: EntryProps["onFilter"] = (more, word) => {
-    setFilter((was) => ({ ...was, ...more }));
-    setWords((was) => ({ ...was, ...Object.fromEntries(Object.keys(more).map((name) => [name, word])) }));
+    setFilter({ ...filter, ...more });
+    setWords({ ...words, ...Object.fromEntries(Object.keys(more).map((name) => [name, word])) });
   };
   const chosen = (["actorId", "subject"] as const).filter((name) => filter[name] !== undefined);
   return (
@@ -155,7 +155,7 @@ export function AuditList() {
           label={t("audit.action")}
           value={filter.action ?? ""}
           options={[["", t("audit.everyAct")], ...acts.map((act) => [act, wordOf(act)] as const)]}
-          onChange={(action) => setFilter((was) => ({ ...was, action: action || undefined }))}
+          onChange={(action) => setFilter({ ...filter, action: action || undefined })}
         />
         {chosen.length > 0 && (
           <ChipList
@@ -166,7 +166,7 @@ export function AuditList() {
               label: words[id] ?? "",
               removeLabel: t("audit.drop", { what: words[id] ?? "" }),
             }))}
-            onRemove={(name) => setFilter((was) => ({ ...was, [name]: undefined }))}
+            onRemove={(name) => setFilter({ ...filter, [name]: undefined })}
           />
         )}
       </Group>

@@ -2,11 +2,13 @@ import type { SiteSettings } from "@bump/contract";
 import { emailProblem, limits } from "@bump/contract/rules";
 import { Button, Group, Radio, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { codeText, failedText, fieldTexts } from "#lib/error-text.ts";
 import { problemText } from "#lib/field-texts.ts";
 import { useAction } from "#lib/use-action.ts";
 import { useFields } from "#lib/use-fields.ts";
+import { useKeeping, useKeptAt } from "#lib/use-kept.ts";
 import { notify } from "#ui/notify.ts";
 import { Section } from "#ui/Section.tsx";
 import { saveSiteSettings } from "./admin.mutations.ts";
@@ -31,13 +33,27 @@ function urlText(url: string): string | null {
   return url === "" || (/^https?:/i.test(url) && URL.canParse(url)) ? null : codeText("invalid_value");
 }
 
+const kept = "site-settings";
+
+/** What is written is kept on this device until it is saved: legal texts are long. */
 export function SiteSettingsForm() {
+  const { settings } = useSuspenseQuery(siteSettingsQuery).data;
+  const begun = useKeptAt(kept, () => toValues(settings));
+  return begun && <BegunForm begun={begun} />;
+}
+
+function BegunForm({ begun }: { begun: Values }) {
   const { t } = useTranslation("admin");
   const { settings, defaults } = useSuspenseQuery(siteSettingsQuery).data;
   const saved = toValues(settings);
-  const form = useFields<Values>(saved, {
+  const form = useFields<Values>(begun, {
     supportEmail: (email) => (email === "" ? null : problemText(emailProblem(email))),
     supportUrl: urlText,
+  });
+  const hasChanges = Object.keys(toChanges(form.values, saved)).length > 0;
+  const { touch } = useKeeping(kept, () => (hasChanges ? form.values : null), [form.values, hasChanges]);
+  useEffect(() => {
+    if (form.values !== begun) touch();
   });
   const save = useAction(async (values: Values) => {
     const changes = toChanges(values, saved);

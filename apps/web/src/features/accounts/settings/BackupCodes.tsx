@@ -1,8 +1,10 @@
 import { Button, Code, Group, SimpleGrid, Stack, Text } from "@mantine/core";
 import { IconCopy, IconDownload } from "@tabler/icons-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { Icon } from "#ui/Icon.tsx";
+import { ResponsiveDialog } from "#ui/ResponsiveDialog.tsx";
 
 function download(text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
@@ -11,10 +13,43 @@ function download(text: string): void {
   URL.revokeObjectURL(url);
 }
 
-/** Shown once, after they are made. */
-export function BackupCodes({ codes }: { codes: readonly string[] }) {
+type DialogProps = { codes: readonly string[]; onClose: () => void };
+
+/** Shown once, after they are made: only who says that they have them goes without a question. */
+export function BackupCodesDialog({ codes, onClose }: DialogProps) {
+  const { t } = useTranslation("settings");
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <ResponsiveDialog
+        opened
+        onClose={() => setAsking(true)}
+        size={500}
+        title={t("account.twoStep.backupTitle")}
+        main={<Button onClick={onClose}>{t("account.twoStep.done")}</Button>}
+      >
+        <BackupCodes codes={codes} />
+      </ResponsiveDialog>
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={onClose}
+        title={t("account.twoStep.leaveTitle")}
+        confirmLabel={t("account.twoStep.leave")}
+        cancelLabel={t("account.twoStep.stay")}
+        undoable={false}
+      >
+        {t("account.twoStep.leaveText")}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function BackupCodes({ codes }: { codes: readonly string[] }) {
   const { t } = useTranslation("settings");
   const [copied, setCopied] = useState(false);
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => first.current?.focus(), []);
   const text = codes.join("\n");
   return (
     <Stack gap={16}>
@@ -28,6 +63,7 @@ export function BackupCodes({ codes }: { codes: readonly string[] }) {
       </SimpleGrid>
       <Group gap={8}>
         <Button
+          ref={first}
           variant="default"
           leftSection={<Icon of={IconCopy} size={18} />}
           onClick={() => void navigator.clipboard?.writeText(text).then(() => setCopied(true))}

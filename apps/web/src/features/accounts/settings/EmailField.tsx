@@ -64,7 +64,9 @@ export function EmailField() {
           </Group>
         </form>
       )}
-      {sentTo && <Alert icon={<Icon of={IconMail} />}>{t("settings:profile.email.pending", { email: sentTo })}</Alert>}
+      {sentTo && sentTo !== me.email && (
+        <Alert icon={<Icon of={IconMail} />}>{t("settings:profile.email.pending", { email: sentTo })}</Alert>
+      )}
       {recentLogin}
     </Stack>
   );

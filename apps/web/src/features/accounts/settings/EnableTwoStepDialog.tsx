@@ -1,5 +1,5 @@
 import { Button, Code, Group, Stack, Text, TextInput } from "@mantine/core";
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { hasCode } from "#lib/api-error.ts";
 import { errorText } from "#lib/error-text.ts";
@@ -10,7 +10,7 @@ import { notify } from "#ui/notify.ts";
 import { ResponsiveDialog } from "#ui/ResponsiveDialog.tsx";
 import { enableTwoStep, prepareTwoStep, type TwoStepSetup } from "../accounts.mutations.ts";
 import { appCodeText } from "../accounts.rules.ts";
-import { BackupCodes } from "./BackupCodes.tsx";
+import { BackupCodesDialog } from "./BackupCodes.tsx";
 import { PasswordStep } from "./PasswordStep.tsx";
 import { QrCode } from "./QrCode.tsx";
 
@@ -19,6 +19,7 @@ type ScanProps = { formId: string; setup: TwoStepSetup; onDone: () => void; onPe
 function ScanStep({ formId, setup, onDone, onPending }: ScanProps) {
   const { t } = useTranslation(["settings", "accounts"]);
   const form = useFields({ code: "" }, { code: (code) => appCodeText(code, t("accounts:twoStep.codeInvalid")) });
+  useEffect(() => document.getElementById(formId)?.querySelector("input")?.focus(), [formId]);
   const secret = new URL(setup.totpURI).searchParams.get("secret") ?? "";
   const send = useAction(async (code: string) => {
     onPending(true);
@@ -69,19 +70,7 @@ export function EnableTwoStepDialog({ onClose }: { onClose: () => void }) {
     notify.success(t("account.twoStep.enabled"));
   };
 
-  if (enabled && setup) {
-    return (
-      <ResponsiveDialog
-        opened
-        onClose={onClose}
-        size={500}
-        title={t("account.twoStep.backupTitle")}
-        main={<Button onClick={onClose}>{t("account.twoStep.done")}</Button>}
-      >
-        <BackupCodes codes={setup.backupCodes} />
-      </ResponsiveDialog>
-    );
-  }
+  if (enabled && setup) return <BackupCodesDialog codes={setup.backupCodes} onClose={onClose} />;
   return (
     <ResponsiveDialog
       opened

@@ -1,15 +1,15 @@
-import { Button, Group } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { IconShieldCheck } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ToneChip } from "#ui/Chip.tsx";
+import { Icon } from "#ui/Icon.tsx";
 import { notify } from "#ui/notify.ts";
 import { ResponsiveDialog } from "#ui/ResponsiveDialog.tsx";
 import { Section } from "#ui/Section.tsx";
 import { disableTwoStep, makeBackupCodes } from "../accounts.mutations.ts";
 import { waysInQuery } from "../accounts.queries.ts";
-import { BackupCodes } from "./BackupCodes.tsx";
+import { BackupCodesDialog } from "./BackupCodes.tsx";
 import { EnableTwoStepDialog } from "./EnableTwoStepDialog.tsx";
 import { PasswordStep } from "./PasswordStep.tsx";
 
@@ -48,32 +48,25 @@ function NewCodesDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const [codes, setCodes] = useState<string[] | null>(null);
   const [pending, setPending] = useState(false);
+  if (codes) return <BackupCodesDialog codes={codes} onClose={onClose} />;
   return (
     <ResponsiveDialog
       opened
       onClose={onClose}
       size={500}
-      title={codes ? t("account.twoStep.backupTitle") : t("account.twoStep.codesTitle")}
+      title={t("account.twoStep.codesTitle")}
       main={
-        codes ? (
-          <Button onClick={onClose}>{t("account.twoStep.done")}</Button>
-        ) : (
-          <Button type="submit" form={formId} loading={pending}>
-            {t("account.twoStep.next")}
-          </Button>
-        )
+        <Button type="submit" form={formId} loading={pending}>
+          {t("account.twoStep.next")}
+        </Button>
       }
     >
-      {codes ? (
-        <BackupCodes codes={codes} />
-      ) : (
-        <PasswordStep
-          formId={formId}
-          text={t("account.twoStep.codesText")}
-          onPending={setPending}
-          onPassword={async (password) => setCodes(await makeBackupCodes(password))}
-        />
-      )}
+      <PasswordStep
+        formId={formId}
+        text={t("account.twoStep.codesText")}
+        onPending={setPending}
+        onPassword={async (password) => setCodes(await makeBackupCodes(password))}
+      />
     </ResponsiveDialog>
   );
 }
@@ -90,11 +83,10 @@ export function TwoStepSection() {
   return (
     <Section title={t("account.twoStep.title")} text={twoStep ? undefined : t("account.twoStep.off")}>
       {twoStep && (
-        <div>
-          <ToneChip icon={IconShieldCheck} tone="green">
-            {t("account.twoStep.on")}
-          </ToneChip>
-        </div>
+        <Group gap={8} wrap="nowrap" c="var(--b-tone-green)">
+          <Icon of={IconShieldCheck} />
+          <Text>{t("account.twoStep.on")}</Text>
+        </Group>
       )}
       <Group gap={8}>
         {twoStep ? (
