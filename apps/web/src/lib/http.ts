@@ -4,13 +4,17 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
+/** What any route may answer; the identity endpoints write it as they write their own. */
+const ours = new Set(["STARTING", "OVERLOADED", "INTERNAL", "TOO_LARGE", "UNSUPPORTED_TYPE"]);
+
 /** The API answers `{error: {code, …}}`, the identity endpoints `{code, message}`. */
 export async function toApiError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   const failure = isObject(body) && isObject(body.error) ? body.error : body;
   const details = isObject(failure) ? (failure as ConstructorParameters<typeof ApiError>[1] & { code?: unknown }) : {};
   const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
-  return new ApiError(typeof details.code === "string" ? details.code : `http_${response.status}`, {
+  const code = typeof details.code === "string" ? details.code : `http_${response.status}`;
+  return new ApiError(ours.has(code) ? code.toLowerCase() : code, {
     status: response.status,
     fields: details.fields,
     params: details.params,

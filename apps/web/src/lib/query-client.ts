@@ -6,7 +6,8 @@ const maxRetries = 2;
 
 /** Worth another try: nothing answered, or the server asked for patience. */
 function isPassing(error: unknown): boolean {
-  return hasCode(error, "network", "overloaded", "starting", "internal");
+  // A proxy that finds nobody behind it has no code of ours.
+  return hasCode(error, "network", "overloaded", "starting", "internal", "http_502", "http_503", "http_504");
 }
 
 function retryDelay(attempt: number, error: Error): number {

@@ -28,6 +28,8 @@ type TabMessage = { type: "token"; value: string } | { type: "signed-out" };
 
 // A token is renewed this long before it ends, so that no call meets its last second.
 const renewAheadMs = 60_000;
+// A sign-out does not wait longer for the server.
+const patienceMs = 3000;
 
 const session = createStore<Session>({ state: "loading" });
 let token: Token | null = null;
@@ -195,7 +197,8 @@ export async function signOut({ reload = false }: { reload?: boolean } = {}): Pr
   otherTabs?.postMessage({ type: "signed-out" } satisfies TabMessage);
   writeStored(storageKeys.signOutOwed, "1");
   await endSession(null);
-  await tellSignOut();
+  // Here it is over. Who waits in vain is told of it at the next start.
+  await Promise.race([tellSignOut(), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
   if (reload) location.assign("/");
 }
 

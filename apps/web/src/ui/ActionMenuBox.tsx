@@ -63,7 +63,7 @@ type RootProps = HTMLAttributes<HTMLDivElement> & { header: ReactNode };
 /** The floating box. What makes it a menu goes to the list inside, since a menu may hold nothing but entries. */
 function MenuRoot({ header, role, "aria-label": label, children, ...box }: RootProps) {
   return (
-    <div {...box} aria-orientation={undefined}>
+    <div {...box} className={`${box.className ?? ""} ${classes.box}`} aria-orientation={undefined}>
       {header}
       <div role={role} aria-label={label}>
         {children}

@@ -1,14 +1,25 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { losesConnection } from "#test/connection.ts";
 import { renderApp } from "#test/render.tsx";
 import { lazyPart } from "./lazy-part.tsx";
 
-it("has something in its place until it is there", async () => {
-  const fetched = Promise.withResolvers<() => string>();
-  const Part = lazyPart(() => fetched.promise, <p>It comes</p>);
-  await renderApp(<Part />);
-  expect(screen.getByText("It comes")).toBeVisible();
-  fetched.resolve(() => "It is here");
-  expect(await screen.findByText("It is here")).toBeVisible();
-  expect(screen.queryByText("It comes")).toBeNull();
+it("that cannot be fetched without a connection says so in its place, and is tried again", async () => {
+  losesConnection();
+  let isThere = false;
+  const Part = lazyPart(async () => {
+    if (!isThere) throw new Error("chunk failed: part.js");
+    return () => <p>Here it is</p>;
+  });
+  const { user } = await renderApp(
+    <>
+      <p>The page</p>
+      <Part />
+    </>,
+  );
+  expect(await screen.findByRole("alert")).toHaveTextContent("This part needs a connection.");
+  expect(screen.getByText("The page")).toBeVisible();
+  isThere = true;
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByText("Here it is")).toBeVisible();
 });

@@ -1,16 +1,56 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useReducer, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { isConnected } from "#lib/network.ts";
+import { ErrorNotice } from "./ErrorNotice.tsx";
+
+function PartNotice({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation("ui");
+  return <ErrorNotice onRetry={onRetry}>{t("failed.part")}</ErrorNotice>;
+}
+
+type NetProps = { children: ReactNode; onRetry: () => void };
+
+/** Without a connection the page goes on without the part. With one, what failed is for the page itself to deal with. */
+class PartNet extends Component<NetProps, { failure: unknown }> {
+  override state = { failure: null };
+
+  static getDerivedStateFromError(failure: unknown) {
+    return { failure };
+  }
+
+  override render() {
+    const { children, onRetry } = this.props;
+    if (this.state.failure === null) return children;
+    if (isConnected()) throw this.state.failure;
+    const retry = () => {
+      onRetry();
+      this.setState({ failure: null });
+    };
+    return <PartNotice onRetry={retry} />;
+  }
+}
 
 /**
  * A part that is fetched when it is first shown; `fetch` may be called by who sees it coming. What is large says that it
  * comes: `waiting` stands in its place.
  */
 export function lazyPart<Props extends object>(fetch: () => Promise<ComponentType<Props>>, waiting?: ReactNode) {
-  const Part: ComponentType<Props> = lazy(async () => ({ default: await fetch() }));
+  const make = (): ComponentType<Props> => lazy(async () => ({ default: await fetch() }));
+  const made = { Part: make() };
   function LazyPart(props: Props) {
+    const [, renew] = useReducer((count: number) => count + 1, 0);
+    const { Part } = made;
+    const retry = () => {
+      // One that failed stays failed.
+      made.Part = make();
+      renew();
+    };
     return (
-      <Suspense fallback={waiting}>
-        <Part {...props} />
-      </Suspense>
+      <PartNet onRetry={retry}>
+        <Suspense fallback={waiting}>
+          <Part {...props} />
+        </Suspense>
+      </PartNet>
     );
   }
   return Object.assign(LazyPart, { fetch });

@@ -16,7 +16,8 @@ import { countAccounts, findStanding, isSecondStepOf, isSpentCode, spendCode } f
 import { admitProvenAddress, claimFirstAdmin, tellOfWayIn } from "./accounts.service.ts";
 import * as tables from "./accounts.tables.ts";
 
-const day = 24 * 3600;
+const minute = 60;
+const day = 24 * 60 * minute;
 
 /** The header in which the bridge tells the library the client's address; what a client sends under this name is dropped. */
 export const clientIpHeader = "x-bump-client-ip";
@@ -45,7 +46,8 @@ export function createAuth(deps: Deps) {
     session: {
       ...tables.sessionTable,
       expiresIn: 30 * day,
-      updateAge: day,
+      // With every renewal of a token: the list of devices tells when each was last here.
+      updateAge: 10 * minute,
       // Where a recent sign-in is wanted we ask for it ourselves; the library would want it for the list of sessions too.
       freshAge: 0,
     },

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { distanceKm, type Point } from "#features/places/index.ts";
+import { distanceKm, type Point, usePlaceName } from "#features/places/index.ts";
 import { shareTargets } from "#features/sharing/index.ts";
 import { excerpt } from "#lib/plain-text.ts";
 import { IconTile } from "#ui/IconTile.tsx";
@@ -30,7 +30,8 @@ export function LocatedRow({ item, from }: Props) {
   const { icon, tone } = kinds[kindNames[item.collection]];
   const { location } = item;
   const far = from && location ? t("places:page.away", { distance: distance(distanceKm(from, location)) }) : null;
-  const where = location?.formattedLocation ?? t("places:view.point");
+  const nameOf = usePlaceName();
+  const where = (location && nameOf(location)) || t("places:view.point");
   return (
     <div className={classes.item}>
       <IconTile icon={icon} tone={tone} size={32} />

@@ -13,7 +13,9 @@ import {
   useTitle,
   type ViewItem,
 } from "#features/media/index.ts";
+import { hasCode } from "#lib/api-error.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
+import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { PageHeading } from "#ui/PageHeading.tsx";
 import { Skeletons } from "#ui/Skeletons.tsx";
@@ -34,6 +36,13 @@ function Films({ played }: { played: Played }) {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const chosen = films.find(({ id }) => id === chosenId) ?? films[0];
   if (query.isPending) return <Skeletons shape="card" count={1} />;
+  if (query.isError && !hasCode(query.error, "not_found")) {
+    return (
+      <Card>
+        <ErrorNotice onRetry={() => void query.refetch()} />
+      </Card>
+    );
+  }
   if (!chosen) {
     return (
       <EmptyState icon={IconVideoOff} title={t("player.failed")}>

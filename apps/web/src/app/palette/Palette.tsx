@@ -86,7 +86,9 @@ export function Palette() {
   const [text, setText] = useState("");
   const ahead = useTypedAhead();
   useEffect(() => {
-    if (ahead !== "") setText((was) => was + takeTypedAhead());
+    if (ahead === "") return;
+    const typed = takeTypedAhead();
+    setText((was) => was + typed);
   }, [ahead]);
   const pages = [...usePages(), ...useManaged()].filter((page) => isMeant(page, text.trim())).slice(0, shown);
   useEffect(() => spotlight.open(), []);

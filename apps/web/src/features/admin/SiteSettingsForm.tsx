@@ -2,7 +2,7 @@ import type { SiteSettings } from "@bump/contract";
 import { emailProblem, limits } from "@bump/contract/rules";
 import { Button, Group, Radio, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { codeText, failedText, fieldTexts } from "#lib/error-text.ts";
 import { problemText } from "#lib/field-texts.ts";
@@ -35,31 +35,35 @@ function urlText(url: string): string | null {
 
 const kept = "site-settings";
 
+/** `from`: what was there when somebody began. What another admin changes meanwhile is not theirs to undo. */
+type Draft = { values: Values; from: Values };
+
 /** What is written is kept on this device until it is saved: legal texts are long. */
 export function SiteSettingsForm() {
   const { settings } = useSuspenseQuery(siteSettingsQuery).data;
-  const begun = useKeptAt(kept, () => toValues(settings));
+  const begun = useKeptAt<Draft>(kept, () => ({ values: toValues(settings), from: toValues(settings) }));
   return begun && <BegunForm begun={begun} />;
 }
 
-function BegunForm({ begun }: { begun: Values }) {
+function BegunForm({ begun }: { begun: Draft }) {
   const { t } = useTranslation("admin");
-  const { settings, defaults } = useSuspenseQuery(siteSettingsQuery).data;
-  const saved = toValues(settings);
-  const form = useFields<Values>(begun, {
+  const { defaults } = useSuspenseQuery(siteSettingsQuery).data;
+  const [from, setFrom] = useState(begun.from);
+  const form = useFields<Values>(begun.values, {
     supportEmail: (email) => (email === "" ? null : problemText(emailProblem(email))),
     supportUrl: urlText,
   });
-  const hasChanges = Object.keys(toChanges(form.values, saved)).length > 0;
-  const { touch } = useKeeping(kept, () => (hasChanges ? form.values : null), [form.values, hasChanges]);
+  const hasChanges = Object.keys(toChanges(form.values, from)).length > 0;
+  const { touch } = useKeeping(kept, () => (hasChanges ? { values: form.values, from } : null), [form.values, from]);
   useEffect(() => {
-    if (form.values !== begun) touch();
+    if (form.values !== begun.values) touch();
   });
   const save = useAction(async (values: Values) => {
-    const changes = toChanges(values, saved);
+    const changes = toChanges(values, from);
     if (Object.keys(changes).length === 0) return notify.info(t("settings.unchanged"));
     try {
       await saveSiteSettings(changes);
+      setFrom(values);
       notify.success(t("settings.saved"));
     } catch (error) {
       for (const [path, text] of Object.entries(fieldTexts(error))) {

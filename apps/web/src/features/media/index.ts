@@ -1,5 +1,5 @@
 export { LazyVideoRecorder } from "./capture/LazyVideoRecorder.tsx";
-export { useCapture } from "./capture/use-capture.tsx";
+export { type Capture, useCapture } from "./capture/use-capture.tsx";
 export { AttachmentArea } from "./components/AttachmentArea.tsx";
 export { FileDrop } from "./components/FileDrop.tsx";
 export { YouTubeTool } from "./components/YouTubeTool.tsx";

@@ -1,6 +1,6 @@
 import { setProfileTags, updateUser } from "@bump/contract";
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { buildMe, fakeToken, signInAs } from "#test/people.ts";
 import { deferred, renderApp } from "#test/render.tsx";
 import { answers, authAnswers, authRefuses, breaks, refuses } from "#test/server.ts";
@@ -104,6 +104,24 @@ it("asks for the password again before the address is changed, then tells that i
   expect(await screen.findByText(/Email change needs verification. We sent a link to new@example.org/)).toBeVisible();
   expect(sent[0]?.body).toMatchObject({ key: "email", email: "New@Example.org" });
   expect(screen.getByLabelText("E-mail")).toHaveValue("meera@example.org");
+});
+
+it("does nothing where somebody else signed in instead: it was not meant for them", async () => {
+  const gone = vi.spyOn(location, "assign").mockImplementation(() => undefined);
+  refuses(updateUser, "requires_recent_login");
+  const { user, fill } = await openProfile();
+  await user.click(screen.getByRole("button", { name: "Change" }));
+  await fill("New e-mail", "new@example.org");
+  await user.click(screen.getByRole("button", { name: "Send the confirmation" }));
+  const dialog = await screen.findByRole("dialog", { name: "Enter your password" });
+  const other = buildMe({ id: "0190a000-0000-7000-8000-0000000000bb" });
+  authAnswers("POST", "/sign-in/email", { user: { id: other.id } });
+  authAnswers("GET", "/token", { token: fakeToken(other) });
+  const sent = answers(updateUser, { user: me, pending: true });
+  await fill("Password", "right");
+  await user.click(within(dialog).getByRole("button", { name: "Confirm" }));
+  await waitFor(() => expect(gone).toHaveBeenCalledWith("/"));
+  expect(sent).toHaveLength(0);
 });
 
 it("keeps the new address when the person gives up on the password", async () => {

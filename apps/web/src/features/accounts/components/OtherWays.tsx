@@ -10,8 +10,14 @@ import { useAuthWay } from "../auth-view.ts";
 import { canUsePasskeys } from "../passkey-support.ts";
 import { GoogleMark } from "./GoogleMark.tsx";
 
-/** Google and passkeys, where there are any; then the line that leads to the form. */
-export function OtherWays({ passkey = false }: { passkey?: boolean }) {
+type Props = {
+  passkey?: boolean;
+  /** They stand below the form. */
+  isBelow?: boolean;
+};
+
+/** Google and passkeys, where there are any; then the line that leads to the form, where that follows. */
+export function OtherWays({ passkey = false, isBelow = false }: Props) {
   const { t } = useTranslation("accounts");
   const { google } = useSite();
   const way = useAuthWay();
@@ -50,7 +56,7 @@ export function OtherWays({ passkey = false }: { passkey?: boolean }) {
         </Button>
       )}
       <FormFailure error={toGoogle.error ?? byPasskey.error} />
-      <Divider label={<Text size="sm">{t("signIn.orEmail")}</Text>} mt={8} />
+      {!isBelow && <Divider label={<Text size="sm">{t("signIn.orEmail")}</Text>} mt={8} />}
     </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { presentPasswordText } from "#lib/field-texts.ts";
@@ -8,6 +9,7 @@ import { useFields } from "#lib/use-fields.ts";
 import { FormFailure } from "#ui/FormFailure.tsx";
 import { ResponsiveDialog } from "#ui/ResponsiveDialog.tsx";
 import { signInWithPassword } from "../accounts.api.ts";
+import { passkeysQuery } from "../accounts.queries.ts";
 import { type AuthView, type AuthWay, AuthWayProvider } from "../auth-view.ts";
 import { OtherWays } from "./OtherWays.tsx";
 import { PasswordField } from "./PasswordField.tsx";
@@ -47,6 +49,7 @@ function PasswordAgain({ email, way }: { email: string; way: AuthWay }) {
 export function RecentLoginDialog({ email, onClose, onConfirmed }: Props) {
   const { t } = useTranslation("accounts");
   const [view, setView] = useState<AuthView>("sign-in");
+  const passkeys = useQuery(passkeysQuery);
   const way = useMemo<AuthWay>(
     () => ({
       goTo: setView,
@@ -68,7 +71,7 @@ export function RecentLoginDialog({ email, onClose, onConfirmed }: Props) {
           <Stack gap={20}>
             <Text c="var(--b-text-2)">{t("recentLogin.text")}</Text>
             <PasswordAgain email={email} way={way} />
-            <OtherWays passkey />
+            <OtherWays passkey={passkeys.data !== undefined && passkeys.data.length > 0} isBelow />
           </Stack>
         )}
       </AuthWayProvider>

@@ -67,6 +67,9 @@ export function TwoStepForm() {
         <Button variant="subtle" color="gray" onClick={change}>
           {byApp ? t("twoStep.useBackup") : t("twoStep.useApp")}
         </Button>
+        <Button variant="subtle" color="gray" onClick={() => way.goTo("sign-in")}>
+          {t("reset.back")}
+        </Button>
       </Stack>
     </form>
   );

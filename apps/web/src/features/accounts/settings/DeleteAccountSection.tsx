@@ -13,6 +13,17 @@ import { useRecentLogin } from "../use-recent-login.tsx";
 /** Time to read that it is done. */
 const farewellMs = 1000;
 
+/** The server ends the session with the account; this page says farewell first. */
+async function deleteAndStay(anonymousPosts: AnonymousPosts): Promise<void> {
+  const end = awaitEnd();
+  try {
+    await deleteMe(anonymousPosts);
+  } catch (error) {
+    end.callOff();
+    throw error;
+  }
+}
+
 async function leave(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, farewellMs));
   await endSession(null);
@@ -27,13 +38,7 @@ export function DeleteAccountSection() {
   const [anonymousPosts, setAnonymousPosts] = useState<AnonymousPosts>("keep");
   const remove = useAction(async () => {
     setAsking(false);
-    const end = awaitEnd();
-    try {
-      await withRecentLogin(() => deleteMe(anonymousPosts));
-    } catch (error) {
-      end.callOff();
-      throw error;
-    }
+    await withRecentLogin(() => deleteAndStay(anonymousPosts));
     notify.success(t("account.delete.deleted"));
     await leave();
   });

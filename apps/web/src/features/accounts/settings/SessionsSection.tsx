@@ -26,6 +26,7 @@ function SessionRow({ entry, current }: { entry: AccountSession; current: boolea
   const { t } = useTranslation("settings");
   const formats = useFormats();
   const { name, phone } = useDeviceName(entry.userAgent);
+  const seenAt = current ? new Date().toISOString() : entry.updatedAt;
   const end = useAction(() => tell(() => endOtherSession(entry.token), { done: t("account.sessions.signedOut") }));
   return (
     <Group component="li" gap={12} wrap="nowrap">
@@ -33,8 +34,8 @@ function SessionRow({ entry, current }: { entry: AccountSession; current: boolea
       <div style={{ flex: 1, minWidth: 0 }}>
         <Text fw={600}>{name}</Text>
         <Text size="sm" c="dimmed">
-          <time dateTime={entry.updatedAt} title={formats.dateTime(entry.updatedAt)}>
-            {t("account.sessions.lastSeen", { when: formats.relative(entry.updatedAt) })}
+          <time dateTime={seenAt} title={formats.dateTime(seenAt)}>
+            {t("account.sessions.lastSeen", { when: formats.relative(seenAt) })}
           </time>
           {" · "}
           {t("account.sessions.since", { date: formats.date(entry.createdAt) })}

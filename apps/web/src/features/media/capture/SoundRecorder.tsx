@@ -27,12 +27,14 @@ type Props = {
   onTouched: () => void;
   /** Records, until it is off; then it can be heard, used or thrown away. */
   isOn: boolean;
+  /** Somebody wanted to go on without it. */
+  isReminded: boolean;
   onStop: () => void;
   onClose: () => void;
 };
 
 /** A sound, recorded beside what is being written. */
-export function SoundRecorder({ attachments, onTouched, isOn, onStop, onClose }: Props) {
+export function SoundRecorder({ attachments, onTouched, isOn, isReminded, onStop, onClose }: Props) {
   const { t } = useTranslation(["capture", "compose", "common"]);
   useFocusBack(true);
   const { stream, hasFailed, elapsedMs, sound, isNothing } = useSound({ isOn, onFull: onStop });
@@ -104,6 +106,7 @@ export function SoundRecorder({ attachments, onTouched, isOn, onStop, onClose }:
         )}
       </div>
       {refused && <Input.Error role="alert">{t(`compose:files.${refused}`)}</Input.Error>}
+      {isReminded && <Input.Error role="alert">{t("audio.pending")}</Input.Error>}
     </section>
   );
 }

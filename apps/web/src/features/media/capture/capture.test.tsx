@@ -28,6 +28,7 @@ beforeEach(async () => {
 
 async function opens() {
   const attachments = createAttachments();
+  const goneOn = vi.fn<() => void>();
   function Field() {
     const capture = useCapture(attachments, () => undefined);
     return (
@@ -36,6 +37,7 @@ async function opens() {
         <Button aria-pressed={capture.isRecordingSound} onClick={capture.toggleSound}>
           Sound
         </Button>
+        <Button onClick={() => capture.isSettled() && goneOn()}>Go on</Button>
         <AttachmentArea files={attachments} onAdd={() => undefined} />
         {capture.recorders}
       </>
@@ -49,7 +51,7 @@ async function opens() {
     await app.user.click(await screen.findByLabelText("Video"));
     await waitFor(() => expect(screen.getByRole("button", { name: "Record" })).toBeEnabled());
   };
-  return { ...app, attachments, press, dialog, goesVideo };
+  return { ...app, attachments, goneOn, press, dialog, goesVideo };
 }
 
 describe("a photo", { timeout: 60_000 }, () => {
@@ -256,6 +258,21 @@ describe("a video", { timeout: 60_000 }, () => {
 });
 
 describe("a sound", { timeout: 60_000 }, () => {
+  it("that was not used yet holds up who wants to go on, and says what is to be done", async () => {
+    hasDevices();
+    keepsUploads();
+    const { press, goneOn } = await opens();
+    await press("Sound");
+    await screen.findByText("Recording sound");
+    await press("Go on");
+    expect(await screen.findByRole("alert")).toHaveTextContent("Use the sound or discard it first.");
+    expect(goneOn).not.toHaveBeenCalled();
+    await press("Cancel");
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+    await press("Go on");
+    expect(goneOn).toHaveBeenCalledOnce();
+  });
+
   it("is recorded and stopped by one button, heard, and used", async () => {
     const { isLive } = hasDevices();
     const { received } = keepsUploads();

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { loadTexts } from "#lib/i18n.ts";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import type { Attachments } from "../media.attachments.ts";
@@ -16,11 +16,29 @@ const SoundRecorder = lazyPart(async () => {
 export function useCapture(attachments: Attachments, onTouched: () => void) {
   const [isOpen, setIsOpen] = useState(false);
   const [sound, setSound] = useState<"off" | "on" | "stopped">("off");
+  const [isReminded, setReminded] = useState(false);
+  // Where the connection goes meanwhile, they are there.
+  useEffect(() => void Promise.allSettled([CaptureDialog.fetch(), SoundRecorder.fetch()]), []);
+  const changeSound = (next: typeof sound) => {
+    setSound(next);
+    setReminded(false);
+  };
   return {
     openCamera: () => setIsOpen(true),
     isRecordingSound: sound === "on",
+    /** A sound is being recorded, or waits to be used. */
+    hasOpenSound: sound !== "off",
     /** Records, and stops; what was recorded stays until it is used or thrown away. */
-    toggleSound: () => setSound((was) => (was === "off" ? "on" : "stopped")),
+    toggleSound: () => {
+      onTouched();
+      if (sound === "stopped") setReminded(true);
+      else changeSound(sound === "off" ? "on" : "stopped");
+    },
+    /** Before somebody goes on: whether nothing would be lost. Else it says what is to be done. */
+    isSettled: (): boolean => {
+      setReminded(sound !== "off");
+      return sound === "off";
+    },
     recorders: (
       <>
         {sound !== "off" && (
@@ -28,8 +46,9 @@ export function useCapture(attachments: Attachments, onTouched: () => void) {
             attachments={attachments}
             onTouched={onTouched}
             isOn={sound === "on"}
-            onStop={() => setSound("stopped")}
-            onClose={() => setSound("off")}
+            isReminded={isReminded}
+            onStop={() => changeSound("stopped")}
+            onClose={() => changeSound("off")}
           />
         )}
         {isOpen && <CaptureDialog attachments={attachments} onTouched={onTouched} onClose={() => setIsOpen(false)} />}
@@ -37,3 +56,5 @@ export function useCapture(attachments: Attachments, onTouched: () => void) {
     ),
   };
 }
+
+export type Capture = ReturnType<typeof useCapture>;

@@ -7,8 +7,13 @@ import { ActionMenu } from "#ui/ActionMenu.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import type { ViewItem } from "./viewing.items.ts";
 
-function save({ url, name }: FileView): void {
-  const link = Object.assign(document.createElement("a"), { href: url ?? "", download: name });
+/** A picture is kept in another format than it came in: programs go by the name's ending. */
+function nameOf({ url, name }: FileView): string {
+  return url?.endsWith(".webp") ? `${name.replace(/\.\w+$/, "")}.webp` : name;
+}
+
+function save(file: FileView): void {
+  const link = Object.assign(document.createElement("a"), { href: file.url ?? "", download: nameOf(file) });
   link.click();
 }
 
@@ -32,7 +37,7 @@ export function Download({ item: { kind, file, parts } }: { item: ViewItem }) {
     );
   }
   return (
-    <ActionIcon component="a" href={file.url ?? undefined} download={file.name} aria-label={label} title={label}>
+    <ActionIcon component="a" href={file.url ?? undefined} download={nameOf(file)} aria-label={label} title={label}>
       <Icon of={IconDownload} />
     </ActionIcon>
   );

@@ -1,5 +1,8 @@
 import type { FileView } from "@bump/contract";
-import { useState } from "react";
+import { IconPhotoOff } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "#ui/Icon.tsx";
 import classes from "./Picture.module.css";
 
 type Format = FileView["formats"][number];
@@ -23,10 +26,36 @@ type Props = {
   eager?: boolean;
 };
 
+/** It did not come; with the connection it is tried again. */
+function useFailed() {
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    if (!hasFailed) return;
+    const retry = () => setFailed(false);
+    addEventListener("online", retry);
+    return () => removeEventListener("online", retry);
+  }, [hasFailed]);
+  return [hasFailed, () => setFailed(true)] as const;
+}
+
+function Missing({ alt }: { alt: string }) {
+  const { t } = useTranslation("ui");
+  return (
+    <span className={classes.missing}>
+      <Icon of={IconPhotoOff} size={28} />
+      <span>
+        {alt}: {t("failed.picture")}
+      </span>
+    </span>
+  );
+}
+
 /** A picture in the best format and the right width, blurred until it is there. */
 export function Picture({ file, alt, sizes, fit = "cover", eager = false }: Props) {
   const { blur, formats } = file;
   const [isThere, setThere] = useState(false);
+  const [hasFailed, fail] = useFailed();
+  if (hasFailed) return <Missing alt={alt} />;
   const webp = sources(file, "webp");
   const avif = formats.includes("avif") ? sources(file, "avif") : undefined;
   const largest = Object.entries(file.sizes).toSorted(([a], [b]) => Number(b) - Number(a))[0]?.[1];
@@ -48,6 +77,7 @@ export function Picture({ file, alt, sizes, fit = "cover", eager = false }: Prop
         fetchPriority={eager ? "high" : undefined}
         decoding="async"
         onLoad={() => setThere(true)}
+        onError={fail}
       />
     </picture>
   );

@@ -1,7 +1,7 @@
 import { mediaFamilies } from "@bump/contract";
 import { Card, Text, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { itemsOf } from "#lib/pages.ts";
 import { useEntryState } from "#lib/use-entry-state.ts";
@@ -19,6 +19,9 @@ import classes from "./SpaceMedia.module.css";
 import { Still } from "./Still.tsx";
 import { isVisual, toListedItems, type ViewItem } from "./viewing.items.ts";
 import { type MediaFilter, spaceMediaQuery } from "./viewing.queries.ts";
+
+/** So many before the end of what is there, more is fetched. */
+const fetchedAhead = 5;
 
 const filters: readonly MediaFilter[] = ["all", ...mediaFamilies];
 
@@ -67,6 +70,12 @@ export function SpaceMedia({ spaceId, empty }: Props) {
   const items = useMemo(() => toListedItems(itemsOf(query.data)), [query.data]);
   const [openId, setOpenId] = useState<string | null>(null);
   const everOpened = useEver(openId !== null);
+  // Who looks at one after the other comes to all of them.
+  const isNearEnd = openId !== null && items.slice(-fetchedAhead).some(({ id }) => id === openId);
+  const { hasNextPage, isFetching, fetchNextPage } = query;
+  useEffect(() => {
+    if (isNearEnd && hasNextPage && !isFetching) void fetchNextPage();
+  }, [isNearEnd, hasNextPage, isFetching, fetchNextPage]);
   const draw = useCallback(
     (item: ViewItem, index: number) => <Tile item={item} position={index + 1} onOpen={setOpenId} />,
     [],

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "#ui/Icon.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
+import { usePlaceName } from "../use-place-name.ts";
 import classes from "./PlaceField.module.css";
 
 const LazyPlaceDialog = lazyPart(async () => (await import("./PlaceDialog.tsx")).PlaceDialog);
@@ -29,7 +30,7 @@ type ChipProps = { value: Location; onOpen: () => void; onRemove: () => void };
 /** The chosen place: to be changed, or taken away. */
 export function PlaceChip({ value, onOpen, onRemove }: ChipProps) {
   const { t } = useTranslation("posts");
-  const name = value.formattedLocation ?? t("place.point");
+  const name = usePlaceName()(value) || t("place.point");
   return (
     <span className={classes.chip}>
       <button type="button" className={classes.name} aria-haspopup="dialog" title={t("place.change")} onClick={onOpen}>

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "#ui/Icon.tsx";
 import { lazyPart } from "#ui/lazy-part.tsx";
+import { usePlaceName } from "../use-place-name.ts";
 import classes from "./PlaceLine.module.css";
 
 const LazyPlaceView = lazyPart(async () => (await import("./PlaceView.tsx")).PlaceView);
@@ -12,12 +13,13 @@ const LazyPlaceView = lazyPart(async () => (await import("./PlaceView.tsx")).Pla
 export function PlaceLine({ location }: { location: Location }) {
   const { t } = useTranslation("posts");
   const [opened, setOpened] = useState(false);
-  const { formattedLocation, precision = "exact" } = location;
+  const nameOf = usePlaceName();
+  const { precision = "exact" } = location;
   return (
     <>
       <button type="button" className={classes.place} aria-haspopup="dialog" onClick={() => setOpened(true)}>
         <Icon of={IconMapPin} size={18} />
-        <span className={classes.name}>{formattedLocation || t("place.point")}</span>
+        <span className={classes.name}>{nameOf(location) || t("place.point")}</span>
         <span className={classes.precision}>{t(`place.${precision}`)}</span>
       </button>
       {opened && <LazyPlaceView location={location} onClose={() => setOpened(false)} />}

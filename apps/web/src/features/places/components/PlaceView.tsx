@@ -8,6 +8,7 @@ import { ResponsiveDialog } from "#ui/ResponsiveDialog.tsx";
 import { viewText } from "../places.points.ts";
 import { viewOf } from "../use-start.ts";
 import { PointFrame } from "./MapFrame.tsx";
+import { usePlaceName } from "../use-place-name.ts";
 import classes from "./PlaceDialog.module.css";
 
 type Props = { location: Location; onClose: () => void };
@@ -15,13 +16,14 @@ type Props = { location: Location; onClose: () => void };
 /** Where a post is, on a map of its own. */
 export function PlaceView({ location, onClose }: Props) {
   const { t } = useTranslation("places");
-  const { lat, lng, formattedLocation, precision = "exact" } = location;
+  const { lat, lng, precision = "exact" } = location;
+  const name = usePlaceName()(location) || t("view.point");
   const view = viewOf(location);
   return (
     <ResponsiveDialog
       opened
       size={700}
-      title={formattedLocation || t("view.point")}
+      title={name}
       onClose={onClose}
       others={
         <Button
@@ -40,7 +42,7 @@ export function PlaceView({ location, onClose }: Props) {
         </Text>
         <div className={classes.map}>
           <PointFrame
-            label={t("view.label", { place: formattedLocation || t("view.point") })}
+            label={t("view.label", { place: name })}
             instead={t("view.instead", { point: `${lat.toFixed(4)}, ${lng.toFixed(4)}` })}
             at={{ lat, lng }}
             start={view}

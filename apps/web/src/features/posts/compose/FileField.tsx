@@ -6,20 +6,19 @@ import {
   AttachmentArea,
   type AttachmentProblem,
   type Attachments,
+  type Capture,
   FileDrop,
-  useCapture,
   YouTubeTool,
 } from "#features/media/index.ts";
 import { Icon } from "#ui/Icon.tsx";
 
-type Props = { attachments: Attachments; onTouched?: () => void };
-type ToolsProps = Props & { onAdd: (files: File[]) => void };
+type Props = { attachments: Attachments; onTouched?: (() => void) | undefined };
+type ToolsProps = Props & { capture: Capture; onAdd: (files: File[]) => void };
 
 /** The ways to a file besides dropping and pasting it. */
-function FileTools({ attachments, onTouched, onAdd }: ToolsProps) {
+function FileTools({ attachments, capture, onTouched, onAdd }: ToolsProps) {
   const { t } = useTranslation(["posts", "compose", "media"]);
   const files = attachments.use();
-  const capture = useCapture(attachments, () => onTouched?.());
   return (
     <>
       <Group gap={8} mt={files.length > 0 ? 12 : 0}>
@@ -59,8 +58,8 @@ function FileTools({ attachments, onTouched, onAdd }: ToolsProps) {
   );
 }
 
-/** What is attached: picked, dropped, and on its way at once. Without tools only what is there, and what is dropped. */
-export function FileField({ attachments, onTouched, withTools = true }: Props & { withTools?: boolean }) {
+/** What is attached: picked, dropped, and on its way at once. Without `capture` only what is there, and what is dropped. */
+export function FileField({ attachments, onTouched, capture }: Props & { capture?: Capture }) {
   const { t } = useTranslation("compose");
   const [refused, setRefused] = useState<AttachmentProblem | null>(null);
   const add = (chosen: File[]) => {
@@ -71,7 +70,7 @@ export function FileField({ attachments, onTouched, withTools = true }: Props & 
     <div>
       <FileDrop onFiles={add} />
       <AttachmentArea files={attachments} onAdd={add} />
-      {withTools && <FileTools attachments={attachments} onTouched={onTouched} onAdd={add} />}
+      {capture && <FileTools attachments={attachments} capture={capture} onTouched={onTouched} onAdd={add} />}
       {refused && <Input.Error role="alert">{t(`files.${refused}`)}</Input.Error>}
     </div>
   );

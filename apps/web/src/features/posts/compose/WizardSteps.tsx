@@ -65,9 +65,7 @@ export function WordsFields({ form, nameLabel, namePlaceholder, descriptionPlace
         onReady={form.setHandle}
         onChange={(changed) => change({ html: changed.html() })}
       />
-      {!draft.isOnlyWords && (
-        <FileField attachments={form.attachments} onTouched={form.keeping.touch} withTools={false} />
-      )}
+      {!draft.isOnlyWords && <FileField attachments={form.attachments} onTouched={form.keeping.touch} />}
     </Stack>
   );
 }
@@ -79,7 +77,7 @@ export function MediaStep({ form, text, withPlace = false }: MediaProps) {
   return (
     <Stack gap={12}>
       <Text c="var(--b-text-2)">{text}</Text>
-      <FileField attachments={form.attachments} onTouched={form.keeping.touch} />
+      <FileField attachments={form.attachments} capture={form.capture} onTouched={form.keeping.touch} />
       {withPlace && (
         <PlaceField
           spaceId={draft.spaceId}

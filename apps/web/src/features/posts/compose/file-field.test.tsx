@@ -24,7 +24,7 @@ function transfer(files: File[], words = "") {
 
 async function shows() {
   const attachments = createAttachments();
-  const app = await renderApp(<FileField attachments={attachments} withTools={false} />);
+  const app = await renderApp(<FileField attachments={attachments} />);
   return { ...app, names: () => attachments.get().map(({ name }) => name) };
 }
 
@@ -68,7 +68,7 @@ describe("files beside a text", () => {
     takesUploads();
     const touched = vi.fn<() => void>();
     const attachments = createAttachments();
-    const { user } = await renderApp(<FileField attachments={attachments} onTouched={touched} withTools={false} />);
+    const { user } = await renderApp(<FileField attachments={attachments} onTouched={touched} />);
     fireEvent.drop(document.body, {
       dataTransfer: transfer([picture, new File(["y"], "road.png", { type: "image/png" })]),
     });

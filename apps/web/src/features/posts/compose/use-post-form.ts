@@ -1,7 +1,7 @@
 import { findHashtags, lengthProblem, limits } from "@bump/contract/rules";
 import { useEffect, useState } from "react";
 import type { EditorHandle } from "#features/editor/index.ts";
-import { createAttachments } from "#features/media/index.ts";
+import { createAttachments, useCapture } from "#features/media/index.ts";
 import { codeText } from "#lib/error-text.ts";
 import { problemText } from "#lib/field-texts.ts";
 import { plainText } from "#lib/plain-text.ts";
@@ -39,10 +39,11 @@ export function usePostForm<Draft extends PostDraft>(
   const [attachments] = useState(() => createAttachments(initial.spaceId));
   useEffect(() => void attachments.restore(initial.files), [attachments, initial.files]);
   const files = attachments.use();
-  const hasContent =
+  const hasWords =
     draft.name.trim() !== "" || plainText(draft.html).trim() !== "" || files.length > 0 || Boolean(draft.location);
-  const snapshot = () => (hasContent ? { ...draft, files: attachments.kept() } : null);
+  const snapshot = () => (hasWords ? { ...draft, files: attachments.kept() } : null);
   const keeping = useKeeping<Draft>(place, snapshot, [draft, files]);
+  const capture = useCapture(attachments, keeping.touch);
 
   /** The shared steps change what all drafts have, the kind's own steps what is its own. */
   const change = (next: Partial<Draft> | Partial<PostDraft>) => {
@@ -63,13 +64,16 @@ export function usePostForm<Draft extends PostDraft>(
     draft,
     change,
     /** Where somebody is, which is no change of what is written. */
-    goTo: (step: number) => setDraft((was) => ({ ...was, step })),
+    goTo: (step: number) => {
+      if (capture.isSettled()) setDraft((was) => ({ ...was, step }));
+    },
     errors,
     setHandle,
     handle,
     attachments,
     files,
-    hasContent,
+    capture,
+    hasContent: hasWords || capture.hasOpenSound,
     keeping,
     checkWords,
     finished,

@@ -4,7 +4,7 @@ import { Button, Stack, TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { EditorTools, type EditorHandle, RichEditor } from "#features/editor/index.ts";
-import { createAttachments, forgetFiles, type KeptAttachment } from "#features/media/index.ts";
+import { createAttachments, forgetFiles, type KeptAttachment, useCapture } from "#features/media/index.ts";
 import { FileField } from "#features/posts/index.ts";
 import { useKeeping, useKeptAt } from "#lib/use-kept.ts";
 import { codeText } from "#lib/error-text.ts";
@@ -50,8 +50,9 @@ function OutcomeForm({ place, outcome, onClose, draft, kept }: Props & { draft: 
     notify.success(t("solutions:outcomes.saved"));
     onClose();
   });
+  const capture = useCapture(attachments, keeping.touch);
   const submit = () => {
-    if (!handle) return;
+    if (!handle || !capture.isSettled()) return;
     const text = handle.finish();
     const found = { text: textProblem(handle.text()), date: dayProblem(date, t("solutions:outcomes.future")) };
     setErrors(found);
@@ -106,7 +107,7 @@ function OutcomeForm({ place, outcome, onClose, draft, kept }: Props & { draft: 
           }}
           onSubmit={submit}
         />
-        <FileField attachments={attachments} onTouched={keeping.touch} />
+        <FileField attachments={attachments} capture={capture} onTouched={keeping.touch} />
         <FormFailure error={save.error} what={t("solutions:outcomes.saveFailed")} />
       </Stack>
     </ResponsiveDialog>

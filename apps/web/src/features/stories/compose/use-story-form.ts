@@ -102,7 +102,7 @@ export function useStoryForm(initial: StoryDraft, place: string, attachments: At
 
   /** Shows every mistake and leads to the first; the story as it is sent when there is none. */
   const check = (isDraft = choices.isDraft): { draft: StoryDraft; text: string } | null => {
-    if (!handle) return null;
+    if (!handle || !capture.isSettled()) return null;
     const html = handle.finish();
     const words = handle.text();
     const found = {
@@ -128,7 +128,7 @@ export function useStoryForm(initial: StoryDraft, place: string, attachments: At
     onChange,
     location,
     placing,
-    hasContent,
+    hasContent: hasContent || capture.hasOpenSound,
     isTouched: () => isTouched.current,
     hashtags: findHashtags(text).length,
     keptAt,

@@ -1,5 +1,5 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Page } from "react-pdf";
 import classes from "./PdfViewer.module.css";
@@ -13,12 +13,15 @@ type PageProps = { number: number; width: number; rotation: number };
 
 function OnePage({ number, width, rotation }: PageProps) {
   const { t } = useTranslation("media");
+  // What scanners say of a page is to be added: the viewer takes the one turn instead of the other.
+  const [own, setOwn] = useState(0);
   return (
     <Page
       className={classes.sheet}
       pageNumber={number}
       width={width}
-      rotate={rotation}
+      rotate={rotation === 0 ? undefined : (own + rotation) % 360}
+      onLoadSuccess={({ rotate }) => setOwn(rotate)}
       suspense={false}
       renderAnnotationLayer={false}
       loading={<div className={classes.blank} style={{ width, height: width * paper }} />}
