@@ -83,13 +83,12 @@ function isMeant({ label = "", keywords = "" }: SpotlightActionData, text: strin
 /** What lies behind a text: pages by their names, and everything that can be read by its words. */
 export function Palette() {
   const { t } = useTranslation(["shell", "search"]);
-  const [text, setText] = useState("");
-  const ahead = useTypedAhead();
-  useEffect(() => {
-    if (ahead === "") return;
-    const typed = takeTypedAhead();
-    setText((was) => was + typed);
-  }, [ahead]);
+  const [typed, setTyped] = useState("");
+  const text = useTypedAhead() + typed;
+  const change = (next: string) => {
+    takeTypedAhead();
+    setTyped(next);
+  };
   const pages = [...usePages(), ...useManaged()].filter((page) => isMeant(page, text.trim())).slice(0, shown);
   useEffect(() => spotlight.open(), []);
   useEscape(true, spotlight.close);
@@ -97,7 +96,7 @@ export function Palette() {
     <Spotlight.Root
       store={store}
       query={text}
-      onQueryChange={setText}
+      onQueryChange={change}
       shortcut={null}
       closeOnEscape={false}
       scrollable
@@ -115,7 +114,7 @@ export function Palette() {
         leftSection={<Icon of={IconSearch} />}
       />
       <Spotlight.ActionsList>
-        <RecentRows text={text} onChoose={setText} />
+        <RecentRows text={text} onChoose={change} />
         {pages.length > 0 && (
           <Spotlight.ActionsGroup label={t("search:palette.pages")}>
             {pages.map(({ id, ...page }) => (

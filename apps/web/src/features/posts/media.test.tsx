@@ -92,7 +92,7 @@ it("opens the viewer where one is, goes through all by keys, and gives the keybo
   expect(place()).toBe("1 of 3");
   press("ArrowLeft", "Home");
   expect(place()).toBe("1 of 3");
-  expect(within(dialog).getByRole("link", { name: "Download" })).toHaveAttribute("download", "1.jpg");
+  expect(within(dialog).getByRole("link", { name: "Download" })).toHaveAttribute("download", "1.webp");
   press("Escape");
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   expect(opener).toHaveFocus();

@@ -26,7 +26,6 @@ function SessionRow({ entry, current }: { entry: AccountSession; current: boolea
   const { t } = useTranslation("settings");
   const formats = useFormats();
   const { name, phone } = useDeviceName(entry.userAgent);
-  const seenAt = current ? new Date().toISOString() : entry.updatedAt;
   const end = useAction(() => tell(() => endOtherSession(entry.token), { done: t("account.sessions.signedOut") }));
   return (
     <Group component="li" gap={12} wrap="nowrap">
@@ -34,10 +33,14 @@ function SessionRow({ entry, current }: { entry: AccountSession; current: boolea
       <div style={{ flex: 1, minWidth: 0 }}>
         <Text fw={600}>{name}</Text>
         <Text size="sm" c="dimmed">
-          <time dateTime={seenAt} title={formats.dateTime(seenAt)}>
-            {t("account.sessions.lastSeen", { when: formats.relative(seenAt) })}
-          </time>
-          {" · "}
+          {!current && (
+            <>
+              <time dateTime={entry.updatedAt} title={formats.dateTime(entry.updatedAt)}>
+                {t("account.sessions.lastSeen", { when: formats.relative(entry.updatedAt) })}
+              </time>
+              {" · "}
+            </>
+          )}
           {t("account.sessions.since", { date: formats.date(entry.createdAt) })}
         </Text>
       </div>

@@ -179,7 +179,12 @@ function useFocusAfterRemoval(count: number) {
     removedAt.current = null;
     if (at !== null) list.current?.children[at]?.querySelector<HTMLElement>("button:last-of-type")?.focus();
   }, [count]);
-  return { list, removedAt };
+  return {
+    list,
+    removed: (at: number) => {
+      removedAt.current = at;
+    },
+  };
 }
 
 type Props = {
@@ -193,9 +198,9 @@ export function AttachmentArea({ files, onAdd }: Props) {
   const { t } = useTranslation("compose");
   const tiles = toTiles(files.use(), t("files.recording"));
   const reset = useRef<() => void>(null);
-  const { list, removedAt } = useFocusAfterRemoval(tiles.length);
+  const { list, removed } = useFocusAfterRemoval(tiles.length);
   const remove = (tile: Tile, index: number) => {
-    removedAt.current = index;
+    removed(index);
     for (const { key } of tile.parts) files.remove(key);
     onAdd([]);
   };

@@ -67,9 +67,14 @@ function Steps({ count, at, onStep }: StepsProps) {
   );
 }
 
-type SlideProps = { children: ReactNode; isHere: boolean; onOpen: () => void };
+type SlideProps = {
+  children: ReactNode;
+  isHere: boolean;
+  onOpen: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+};
 
-function Slide({ children, isHere, onOpen }: SlideProps) {
+function Slide({ children, isHere, onOpen, onKeyDown }: SlideProps) {
   const fetch = () => void MediaViewer.fetch();
   return (
     <div className={classes.slide} inert={!isHere}>
@@ -79,6 +84,7 @@ function Slide({ children, isHere, onOpen }: SlideProps) {
         onPointerEnter={fetch}
         onFocus={fetch}
         onClick={onOpen}
+        onKeyDown={onKeyDown}
       >
         {children}
       </UnstyledButton>
@@ -97,9 +103,9 @@ export function PostCarousel({ items, isFirst, onOpen }: Props) {
   const labelOf = useLabel(count);
   return (
     <figure className={classes.frame} aria-label={t("card.pictures")}>
-      <div ref={track} className={classes.track} onScroll={count > 1 ? look : undefined} onKeyDown={onKeyDown}>
+      <div ref={track} className={classes.track} onScroll={count > 1 ? look : undefined}>
         {items.map((item, index) => (
-          <Slide key={item.id} isHere={index === at} onOpen={() => onOpen(item.id)}>
+          <Slide key={item.id} isHere={index === at} onOpen={() => onOpen(item.id)} onKeyDown={onKeyDown}>
             {/* The next is ready when it slides in; those after it are not fetched yet. */}
             {Math.abs(index - at) <= 1 && (
               <Still
