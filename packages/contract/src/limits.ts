@@ -38,7 +38,7 @@ export const limits = {
   imageUpload: {
     bytes: 20_000_000,
     postBytes: 50_000_000,
-    pixels: 100_000_000,
+    pixels: 40_000_000,
     types: ["image/jpeg", "image/png", "image/webp", "image/gif"],
   },
 } as const;
