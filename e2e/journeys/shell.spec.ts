@@ -108,6 +108,32 @@ test("an explainer that was put away stays away until it is called back", async 
   await expect(explainer).toBeVisible();
 });
 
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("Back closes what lies over the page, and stays there", async ({ page, t, newPerson, signIn }) => {
+    const person = await newPerson();
+    await signIn(page, person);
+    await visit(page, "/problems/recent");
+    const add = page.getByRole("dialog", { name: t("shell:add.title") });
+    await page
+      .getByRole("button", { name: t("shell:bar.add"), exact: true })
+      .filter({ visible: true })
+      .click();
+    await expect(add).toBeVisible();
+    await page.goBack();
+    await expect(add).toBeHidden();
+    await expect(page).toHaveURL(/\/problems\/recent/);
+
+    // What was chosen there leads on, and Back from it to the page, not to the sheet.
+    await new Shell(page, t).choose(person.name, "shell:user.bookmarks");
+    await page.waitForURL("/bookmarks");
+    await page.goBack();
+    await page.waitForURL(/\/problems\/recent/);
+    await expect(new Shell(page, t).menu).toBeHidden();
+  });
+});
+
 test("the chosen theme holds from the first frame of the next visit", async ({ page, t, newPerson, signIn }) => {
   const person = await newPerson();
   await signIn(page, person, "/settings/preferences");

@@ -111,6 +111,7 @@ export function Palette() {
       <Spotlight.Search
         aria-label={t("shell:palette.title")}
         placeholder={t("shell:palette.placeholder")}
+        maxLength={150}
         leftSection={<Icon of={IconSearch} />}
       />
       <Spotlight.ActionsList>

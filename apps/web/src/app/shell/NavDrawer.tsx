@@ -1,6 +1,7 @@
 import { Drawer } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useLater } from "#ui/floating.ts";
+import { useBackCloses } from "#ui/use-back-closes.ts";
 import { useEscape } from "#ui/use-escape.ts";
 import classes from "./Shell.module.css";
 import { SideNav } from "./SideNav.tsx";
@@ -10,6 +11,7 @@ type Props = { opened: boolean; onClose: () => void };
 /** The left navigation where there is no room for it beside the page. */
 export function NavDrawer({ opened, onClose }: Props) {
   const { t } = useTranslation("shell");
+  useBackCloses(opened, onClose);
   useEscape(opened, onClose);
   return (
     <Drawer
