@@ -9,10 +9,11 @@ import type { Viewer } from "#platform/http/viewer.ts";
 import * as carried from "./media.attachments.repo.ts";
 import { putClean } from "./media.cleaning.ts";
 import { processUploadJob, queueOf } from "./media.jobs.ts";
-import { sizesOf, toFileKey, toMediaKey } from "./media.keys.ts";
+import { toFileKey, toMediaKey } from "./media.keys.ts";
 import { toGeneratedName } from "./media.names.ts";
 import { copyPictures, makeCopy } from "./media.processing.ts";
 import * as repo from "./media.repo.ts";
+import { pictureSizes } from "./media.sizes.ts";
 import { toFileView } from "./media.view.ts";
 
 type Change = Deps & { db: Transaction<Db> };
@@ -135,7 +136,7 @@ type Copy = ReturnType<typeof toCopy>;
 function toCopy({ clock }: Pick<Deps, "clock">, source: repo.MediaRow, { position }: { position: number }) {
   const { file_name, type, mime, declared_size } = source;
   const place = { id: dayId(clock()), space_id: null, collection: "posts" };
-  const names = Object.keys(source.variants as repo.Variants);
+  const names = commonVariants(source.variants as repo.Variants);
   return {
     ...place,
     owner_id: null,
@@ -144,7 +145,7 @@ function toCopy({ clock }: Pick<Deps, "clock">, source: repo.MediaRow, { positio
     type,
     mime,
     declared_size,
-    ...toShownSize(source),
+    ...toShownSize(source, names),
     blur: source.blur,
     duration_ms: source.duration_ms,
     is_captured: source.is_captured,
@@ -158,11 +159,20 @@ function toCopy({ clock }: Pick<Deps, "clock">, source: repo.MediaRow, { positio
   };
 }
 
-/** Of a picture that of its largest size: how large it was before tells of the device that took it. */
-function toShownSize({ file_key, width, height, variants }: repo.MediaRow): Pick<repo.MediaRow, "width" | "height"> {
-  const sizes = sizesOf(variants);
-  if (file_key !== null || width === null || height === null || sizes.length === 0) return { width, height };
-  const largest = Math.max(...sizes.map(([size]) => size));
+/** How wide a picture came tells of the device that took it: only the sizes that all have go along, if it has any. */
+function commonVariants(variants: repo.Variants): string[] {
+  const names = Object.keys(variants);
+  const widths: readonly number[] = pictureSizes.posts;
+  const common = names.filter((name) => widths.includes(Number.parseInt(name, 10)));
+  return common.length > 0 ? common : names;
+}
+
+type Size = Pick<repo.MediaRow, "width" | "height">;
+
+/** Of a picture that of its largest size. */
+function toShownSize({ file_key, width, height }: repo.MediaRow, names: readonly string[]): Size {
+  if (file_key !== null || width === null || height === null || names.length === 0) return { width, height };
+  const largest = Math.max(...names.map((name) => Number.parseInt(name, 10)));
   return { width: largest, height: Math.round((height * largest) / width) };
 }
 

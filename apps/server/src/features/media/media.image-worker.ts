@@ -4,6 +4,7 @@ import { fileTypeFromFile } from "file-type";
 import sharp, { type Sharp } from "sharp";
 import { serveTask } from "./media.child.ts";
 import type { ImageAnswer, ImageTask, Picture } from "./media.images.ts";
+import { pictureSizes } from "./media.sizes.ts";
 
 /** A program of its own: media.images.ts starts it for one picture, and it ends with its answer. */
 
@@ -18,8 +19,6 @@ sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: Object.values(loaders).map((loader) => `VipsForeignLoad${loader}`) });
 sharp.cache(false);
 sharp.concurrency(1);
-
-const sizes = { avatars: [64, 128, 256, 512], spaces: [320, 640, 1280], posts: [320, 640, 1280, 1920] } as const;
 
 serveTask<ImageTask, ImageAnswer>(answer, { code: "invalid_image" });
 
@@ -83,8 +82,8 @@ function withOwn(wanted: readonly number[], available: number): number[] {
 }
 
 function widthsOf(collection: ImageTask["collection"], width: number, height: number): number[] {
-  if (collection === "posts") return withOwn(sizes.posts, width);
-  return fitting(sizes[collection], collection === "avatars" ? Math.min(width, height) : width);
+  if (collection === "posts") return withOwn(pictureSizes.posts, width);
+  return fitting(pictureSizes[collection], collection === "avatars" ? Math.min(width, height) : width);
 }
 
 function square(size: number) {

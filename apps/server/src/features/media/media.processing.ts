@@ -49,8 +49,8 @@ export async function copyPictures(
   source: Pick<repo.MediaRow, "variants">,
   copy: { variants: unknown },
 ): Promise<string[]> {
-  const to = readVariants(copy.variants);
-  for (const [name, key] of Object.entries(readVariants(source.variants))) await storage.copy(key, to[name]!);
+  const [from, to] = [readVariants(source.variants), readVariants(copy.variants)];
+  for (const [name, key] of Object.entries(to)) await storage.copy(from[name]!, key);
   return Object.values(to);
 }
 

@@ -257,9 +257,9 @@ it("GET /problems/joinedProblems: those of the space, by the person's own order"
   }
   const { items } = (await as(member).get(`/problems/joinedProblems?spaceId=${id}`)).json();
   expect(items).toEqual([
-    { id: first.id, name: "First", priority: 1 },
-    { id: second.id, name: "Second", priority: 2 },
-    { id: none.id, name: "Without", priority: null },
+    { id: first.id, name: "First", status: "unsolved", priority: 1 },
+    { id: second.id, name: "Second", status: "unsolved", priority: 2 },
+    { id: none.id, name: "Without", status: "unsolved", priority: null },
   ]);
   expect((await as(outsider).get(`/problems/joinedProblems?spaceId=${space.id}`)).statusCode).toBe(404);
 });
