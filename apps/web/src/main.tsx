@@ -9,12 +9,10 @@ import { router } from "#app/router.tsx";
 import { watchTrail } from "#app/trail.ts";
 import { initI18n, loadTexts } from "#lib/i18n.ts";
 import { whenSessionReady } from "#lib/session.ts";
-import { refuseStrayFiles } from "#lib/transferred-files.ts";
 
 /** A function, not top-level await: the pages import from this file and would wait for it while it waits for them. */
 async function start(root: HTMLElement): Promise<void> {
   watchChunkFailures();
-  refuseStrayFiles();
   // Asked early: the guards of the first page wait for it.
   void whenSessionReady();
   await initI18n();

@@ -23,9 +23,12 @@ export const router = createRouter({
 let signedIn = false;
 onSessionChange(() => {
   const before = signedIn;
-  signedIn = getSession().state === "signed-in";
+  const now = getSession();
+  signedIn = now.state === "signed-in";
+  // Who ends it themselves begins the site anew, and is led nowhere else before.
+  const isOwnWill = now.state === "signed-out" && now.reason === null;
   // It ended, here or in another tab, or the person's role is another: the guards are asked again.
-  if (before) void router.invalidate();
+  if (before && !isOwnWill) void router.invalidate();
 });
 
 declare module "@tanstack/react-router" {

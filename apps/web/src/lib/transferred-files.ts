@@ -9,12 +9,16 @@ export function bringsFiles({ dataTransfer }: DragEvent): boolean {
   return dataTransfer?.types.includes("Files") ?? false;
 }
 
-/** A file that is dropped where nothing takes it would open in place of the page. */
-export function refuseStrayFiles(): void {
-  addEventListener("dragover", (event) => {
+/** A file that is dropped where nothing takes it would open in place of the page. Answers how to let it. */
+export function refuseStrayFiles(): () => void {
+  const until = new AbortController();
+  const { signal } = until;
+  const refuse = (event: DragEvent) => {
     if (event.defaultPrevented || !bringsFiles(event)) return;
     event.preventDefault();
     if (event.dataTransfer) event.dataTransfer.dropEffect = "none";
-  });
-  addEventListener("drop", (event) => bringsFiles(event) && event.preventDefault());
+  };
+  addEventListener("dragover", refuse, { signal });
+  addEventListener("drop", refuse, { signal });
+  return () => until.abort();
 }

@@ -1,11 +1,18 @@
+import { Button, Text } from "@mantine/core";
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useReducer, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isConnected } from "#lib/network.ts";
-import { ErrorNotice } from "./ErrorNotice.tsx";
 
 function PartNotice({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTranslation("ui");
-  return <ErrorNotice onRetry={onRetry}>{t("failed.part")}</ErrorNotice>;
+  const { t } = useTranslation(["ui", "common"]);
+  return (
+    <Text role="alert">
+      {t("ui:failed.part")}{" "}
+      <Button variant="default" onClick={onRetry}>
+        {t("common:actions.retry")}
+      </Button>
+    </Text>
+  );
 }
 
 type NetProps = { children: ReactNode; onRetry: () => void };

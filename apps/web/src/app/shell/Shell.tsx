@@ -12,6 +12,7 @@ import { SolutionWizardHost, useLiveSolutions } from "#features/solutions/index.
 import { SwitchingDialog, useLiveSpaces } from "#features/spaces/index.ts";
 import { ComposeHost } from "#features/stories/index.ts";
 import { useLiveMe } from "#features/users/index.ts";
+import { refuseStrayFiles } from "#lib/transferred-files.ts";
 import { lazyPart, useEver } from "#ui/lazy-part.tsx";
 import { PaletteHost } from "../palette/PaletteHost.tsx";
 import { NetworkBanner } from "../status/NetworkBanner.tsx";
@@ -37,6 +38,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useLiveComments();
   useLiveNotifications();
   useOutbox();
+  useEffect(refuseStrayFiles, []);
   const spaceId = useActiveSpace()?.spaceId;
   const { close } = nav;
   // Also for who changes the space on its front page, which stays where it is.
