@@ -13,6 +13,8 @@ type Entry = { dialogs?: number; __TSR_key?: string } | null;
 const open: Dialog[] = [];
 let routerKey: () => string | undefined = () => undefined;
 let isListening = false;
+/** We go back ourselves, which takes the browser a moment: until then the history is not what it will be. */
+let isGoing = false;
 
 function entry(): Entry {
   return history.state as Entry;
@@ -20,9 +22,12 @@ function entry(): Entry {
 
 /** Makes the history as long as there are dialogs; what is too much of it is left by going back. */
 function settle(): void {
+  if (isGoing) return;
   const depth = entry()?.dialogs ?? 0;
-  if (depth > open.length) history.go(open.length - depth);
-  else if (depth < open.length) {
+  if (depth > open.length) {
+    isGoing = true;
+    history.go(open.length - depth);
+  } else if (depth < open.length) {
     // Of the prototype: the router watches the one of the window.
     History.prototype.pushState.call(history, { ...entry(), dialogs: open.length }, "");
   }
@@ -32,6 +37,13 @@ function settle(): void {
 function onPop(event: PopStateEvent): void {
   const depth = entry()?.dialogs ?? 0;
   const isSamePage = entry()?.__TSR_key === routerKey();
+  if (isGoing) {
+    // Nobody pressed Back: what was opened meanwhile stays, and gets its entry.
+    isGoing = false;
+    settle();
+    if (isSamePage) event.stopImmediatePropagation();
+    return;
+  }
   if (depth > open.length) {
     // A page was left with its dialog open, and somebody comes back to it: the dialog is gone.
     event.stopImmediatePropagation();
