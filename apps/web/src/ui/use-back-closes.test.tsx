@@ -1,6 +1,6 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { renderApp } from "#test/render.tsx";
 import { useBackCloses } from "./use-back-closes.ts";
 
@@ -55,6 +55,26 @@ it("leaves nothing behind when it is closed by its own button", async () => {
   expect(dialogs()).toBe(1);
   await user.click(await find("Close one"));
   await waitFor(() => expect(history.state).toEqual({ page: "list" }));
+});
+
+it("is not closed by the end of the one before it, however late it opens", async () => {
+  const go = vi.spyOn(history, "go");
+  const { user } = await renderApp(
+    <>
+      <Dialog name="first" />
+      <Dialog name="second" />
+    </>,
+  );
+  await user.click(await find("Open first"));
+  await user.click(await find("Close first"));
+  // As one does that has to read something before it shows: the history is on its way back already.
+  await waitFor(() => expect(go).toHaveBeenCalled());
+  fireEvent.click(await find("Open second"));
+  await waitFor(() => expect(dialogs()).toBe(1));
+  expect(await find("Close second")).toBeVisible();
+  history.back();
+  await isGone("Close second");
+  go.mockRestore();
 });
 
 it("stays in the way of Back while it asks first", async () => {
