@@ -15,6 +15,7 @@ let routerKey: () => string | undefined = () => undefined;
 let isListening = false;
 /** We go back ourselves, which takes the browser a moment: until then the history is not what it will be. */
 let isGoing = false;
+const patienceMs = 500;
 
 function entry(): Entry {
   return history.state as Entry;
@@ -27,6 +28,8 @@ function settle(): void {
   if (depth > open.length) {
     isGoing = true;
     history.go(open.length - depth);
+    // Should the browser not go: the next step is somebody's own again.
+    setTimeout(() => (isGoing = false), patienceMs);
   } else if (depth < open.length) {
     // Of the prototype: the router watches the one of the window.
     History.prototype.pushState.call(history, { ...entry(), dialogs: open.length }, "");
