@@ -5,8 +5,11 @@ import english from "@bump/locales/en/mail.json" with { type: "json" };
 type MailTexts = typeof english;
 export type MailKind = Exclude<keyof MailTexts, "greeting" | "greetingUnnamed" | "signature">;
 
-/** Sent to an address that nobody has proven to be theirs: a stranger's words do not belong into these, their name neither. */
-const toStrangers: readonly MailKind[] = ["verifyEmail", "changeEmail", "contact"];
+/**
+ * Their readers are called by no name: of an address that nobody has proven to be theirs it would be a stranger's words,
+ * and who reads the support address is not known.
+ */
+const unnamed: readonly MailKind[] = ["verifyEmail", "changeEmail", "contact"];
 
 type Letter = {
   kind: MailKind;
@@ -35,7 +38,7 @@ export function composeMail({ kind, to, link, params }: Letter) {
   const texts = textsIn(to.lang);
   const { subject, body, note } = texts[kind];
   const fill = (text: string) => fillIn(text, { ...params, name: to.name });
-  const greeting = toStrangers.includes(kind) ? texts.greetingUnnamed : texts.greeting;
+  const greeting = unnamed.includes(kind) ? texts.greetingUnnamed : texts.greeting;
   return {
     to: to.email,
     lang: to.lang,
