@@ -72,6 +72,7 @@ test("one's problems are put into another order by the mouse and by keys, and st
   await expect(problems.priorities).toHaveText([first, third, second]);
   await expect(problems.handle(third)).toBeFocused();
   await page.keyboard.press("ArrowUp");
+  await expect(problems.priorities).toHaveText([third, first, second]);
   await drag(page, problems, second, third);
   await expect(problems.priorities).toHaveText([second, third, first]);
   await expect.poll(order).toMatchObject(saved);

@@ -24,20 +24,31 @@ export function countMore(id: string, counter: keyof ProblemView["counters"], by
   }));
 }
 
-/** The order is shown at once; the one before comes back when the server refuses. */
+let lastOrder: readonly JoinedProblem[] = [];
+let lastSaving: Promise<void> = Promise.resolve();
+
+/**
+ * The order is shown at once; the one before comes back when the server refuses. One is saved after the other, and those
+ * that are no longer the last are left out: the server's list is the one that was seen last.
+ */
 export async function reorder(spaceId: string, order: readonly JoinedProblem[]): Promise<void> {
   const { queryKey } = joinedProblemsQuery(spaceId);
+  const show = (items?: readonly JoinedProblem[]) => {
+    if (lastOrder === order) queryClient.setQueryData(queryKey, items && [...items]);
+  };
+  const save = async () => {
+    if (lastOrder !== order) return;
+    const { items } = await call(setPriorities, { body: { problemIds: order.map(({ id }) => id), spaceId } });
+    show(items);
+  };
+  lastOrder = order;
   await queryClient.cancelQueries({ queryKey });
   const before = queryClient.getQueryData(queryKey);
-  queryClient.setQueryData(
-    queryKey,
-    order.map((one, index) => ({ ...one, priority: index + 1 })),
-  );
-  try {
-    const { items } = await call(setPriorities, { body: { problemIds: order.map(({ id }) => id), spaceId } });
-    queryClient.setQueryData(queryKey, items);
-  } catch (error) {
-    queryClient.setQueryData(queryKey, before);
-    throw error;
-  }
+  show(order.map((one, index) => ({ ...one, priority: index + 1 })));
+  const saving = lastSaving.then(save);
+  lastSaving = saving.catch(() => {
+    show(before);
+    void queryClient.invalidateQueries({ queryKey });
+  });
+  await saving;
 }

@@ -2,18 +2,16 @@ import {
   createProblem,
   getItem,
   joinProblem,
-  listJoinedProblems,
   listMatches,
   listSimilarProblems,
   listUpvotedSolutions,
   leaveProblem,
-  setPriorities,
   setProblemStatus,
   updateProblem,
   worldSpaceId,
 } from "@bump/contract";
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
 import { signInAs } from "#test/people.ts";
 import { buildProblem } from "#test/problems.ts";
 import { renderApp } from "#test/render.tsx";
@@ -26,7 +24,6 @@ import {
   EmptyProblems,
   LazyLikeThis,
   openProblemWizard,
-  Priorities,
   ProblemFeed,
   ProblemHead,
   ProblemInfo,
@@ -114,70 +111,6 @@ it("says before it is deleted what goes with it, and what stays", async () => {
   expect(await screen.findByRole("dialog", { name: "Delete “No safe crossing”?" })).toHaveTextContent(
     "Its stories, parts and ingredients go too; its solutions stay in the space.",
   );
-});
-
-describe("priorities", () => {
-  const joined = ["Crossing", "Lamps", "Drains"].map((name, index) => ({
-    id: `0190a000-0000-7000-8000-00000000000${index}`,
-    name,
-    status: index === 1 ? ("solving" as const) : ("unsolved" as const),
-    priority: index + 1,
-  }));
-  const order = () => screen.getAllByRole("link").map(({ textContent }) => textContent);
-  const shows = async () => {
-    answers(listJoinedProblems, { items: joined });
-    await renderApp(<Priorities spaceId={worldSpaceId} empty="None" />);
-    await screen.findByRole("link", { name: "Lamps" });
-  };
-  const ids = (...indexes: number[]) => indexes.map((index) => joined[index]!.id);
-
-  it("move by the arrow keys, and say where to", async () => {
-    await shows();
-    const sent = answers(setPriorities, { items: [joined[1]!, joined[0]!, joined[2]!] });
-    fireEvent.keyDown(screen.getByRole("button", { name: "Move Lamps" }), { key: "ArrowUp" });
-    await waitFor(() => expect(order()).toEqual(["Lamps", "Crossing", "Drains"]));
-    expect(screen.getByRole("status")).toHaveTextContent("Lamps is now number 1 of 3");
-    await waitFor(() => expect(sent[0]?.body).toMatchObject({ problemIds: ids(1, 0, 2) }));
-  });
-
-  it("go to either end by Home and End, and say how far each has come", async () => {
-    await shows();
-    const rows = within(screen.getByRole("list")).getAllByRole("listitem");
-    expect(rows.map(({ textContent }) => textContent)).toEqual([
-      "1CrossingUnsolved",
-      "2LampsSolving",
-      "3DrainsUnsolved",
-    ]);
-    const sent = answers(setPriorities, { items: [joined[1]!, joined[2]!, joined[0]!] });
-    fireEvent.keyDown(screen.getByRole("button", { name: "Move Crossing" }), { key: "Home" });
-    fireEvent.keyDown(screen.getByRole("button", { name: "Move Crossing" }), { key: "End" });
-    await waitFor(() => expect(order()).toEqual(["Lamps", "Drains", "Crossing"]));
-    await waitFor(() => expect(sent.map(({ body }) => body)).toMatchObject([{ problemIds: ids(1, 2, 0) }]));
-  });
-
-  it("move by the pointer", async () => {
-    await shows();
-    const sent = answers(setPriorities, { items: [joined[1]!, joined[2]!, joined[0]!] });
-    const rows = within(screen.getByRole("list")).getAllByRole("listitem");
-    for (const [index, row] of rows.entries()) {
-      vi.spyOn(row, "getBoundingClientRect").mockReturnValue({ top: index * 56, height: 56 } as DOMRect);
-    }
-    const handle = screen.getByRole("button", { name: "Move Crossing" });
-    fireEvent.pointerDown(handle, { button: 0, pointerId: 1 });
-    fireEvent.pointerMove(handle, { clientY: 150, pointerId: 1 });
-    expect(order()).toEqual(["Lamps", "Drains", "Crossing"]);
-    expect(sent).toHaveLength(0);
-    fireEvent.pointerUp(handle, { pointerId: 1 });
-    await waitFor(() => expect(sent[0]?.body).toMatchObject({ problemIds: ids(1, 2, 0) }));
-  });
-
-  it("are as before when the server refuses", async () => {
-    await shows();
-    refuses(setPriorities, "not_joined");
-    fireEvent.keyDown(screen.getByRole("button", { name: "Move Crossing" }), { key: "ArrowDown" });
-    expect(await screen.findByText(/The order could not be saved/)).toBeVisible();
-    expect(order()).toEqual(["Crossing", "Lamps", "Drains"]);
-  });
 });
 
 describe("a problem's page", () => {

@@ -20,10 +20,12 @@ function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   return rest.toSpliced(to, 0, ...items.slice(from, from + 1));
 }
 
+type Drag = { id: string; order: JoinedProblem[] };
+
 /** The order as it is while somebody drags; theirs alone until they let go. */
 function useDragging(items: readonly JoinedProblem[], drop: (order: JoinedProblem[], id: string) => void) {
   const list = useRef<HTMLOListElement>(null);
-  const [drag, setDrag] = useState<{ id: string; order: JoinedProblem[] } | null>(null);
+  const [drag, setDrag] = useState<Drag | null>(null);
   const indexAt = (y: number) => {
     const rows = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect());
     const below = rows.findIndex(({ top, height }) => y < top + height);
@@ -35,18 +37,21 @@ function useDragging(items: readonly JoinedProblem[], drop: (order: JoinedProble
     list.current?.setPointerCapture?.(event.pointerId);
     setDrag({ id, order: [...items] });
   };
+  const orderAt = (y: number, { id, order }: Drag) => {
+    const from = order.findIndex((one) => one.id === id);
+    const to = indexAt(y);
+    return from === to ? order : moved(order, from, to);
+  };
   const follow = {
     onPointerMove: ({ clientY }: PointerEvent) => {
-      if (!drag) return;
-      const { id, order } = drag;
-      const from = order.findIndex((one) => one.id === id);
-      const to = indexAt(clientY);
-      if (from !== to) setDrag({ id, order: moved(order, from, to) });
+      if (drag) setDrag({ id: drag.id, order: orderAt(clientY, drag) });
     },
-    onPointerUp: () => {
+    // Where it is let go, and not where it was last drawn: a busy page draws late.
+    onPointerUp: ({ clientY }: PointerEvent) => {
       if (!drag) return;
       setDrag(null);
-      if (drag.order.some((one, index) => one.id !== items[index]?.id)) drop(drag.order, drag.id);
+      const order = orderAt(clientY, drag);
+      if (order.some((one, index) => one.id !== items[index]?.id)) drop(order, drag.id);
     },
     onPointerCancel: () => setDrag(null),
   };
