@@ -1,6 +1,6 @@
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from "react";
 
-type Rules<Values> = { [Name in keyof Values]?: (value: string, values: Values) => string | null };
+export type Rules<Values> = { [Name in keyof Values]?: (value: string, values: Values) => string | null };
 
 /**
  * The fields of a form: each says what is wrong beside itself, when it is left or on submit, and nothing that was typed

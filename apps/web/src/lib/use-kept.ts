@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { dropDraft, keepWhenSessionRunsOut, writeDraft } from "./drafts.ts";
+import { type Rules, useFields } from "./use-fields.ts";
 import { useLatest } from "./use-latest.ts";
 import { findDraft } from "./kept-drafts.ts";
 
@@ -69,4 +70,24 @@ export function useKeptState<Value>(place: string, begun: Value) {
     setValue(next);
   };
   return { value, change, keep, drop };
+}
+
+type KeptFields<Values> = {
+  place: string;
+  begun: Values;
+  rules: Rules<Values>;
+  /** What is kept of them, or null where nothing is worth it. */
+  toKept?: (values: Values) => unknown;
+};
+
+/** The fields of a form, kept likewise. */
+export function useKeptFields<Values extends Record<string, string>>(form: KeptFields<Values>) {
+  const { place, begun, rules, toKept = (values: Values) => values } = form;
+  const fields = useFields(begun, rules);
+  const { values } = fields;
+  const { touch, keep, drop } = useKeeping(place, () => toKept(values), [values]);
+  useEffect(() => {
+    if (values !== begun) touch();
+  });
+  return { ...fields, keep, drop };
 }

@@ -1,15 +1,13 @@
 import { contactSite } from "@bump/contract";
 import { lengthProblem, limits } from "@bump/contract/rules";
 import { Button, Group, Stack, Text, Textarea, TextInput, Title } from "@mantine/core";
-import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useMe } from "#features/users/index.ts";
 import { call } from "#lib/api.ts";
 import { dropDraft } from "#lib/drafts.ts";
 import { problemText } from "#lib/field-texts.ts";
 import { useAction } from "#lib/use-action.ts";
-import { useFields } from "#lib/use-fields.ts";
-import { useKeeping, useKeptAt } from "#lib/use-kept.ts";
+import { useKeptAt, useKeptFields } from "#lib/use-kept.ts";
 import { FormFailure } from "#ui/FormFailure.tsx";
 import { notify } from "#ui/notify.ts";
 
@@ -17,7 +15,7 @@ type Draft = { subject: string; message: string };
 
 const kept = "contact";
 const empty: Draft = { subject: "", message: "" };
-const rules = limits.contact;
+const lengths = limits.contact;
 
 /** A message to those who run the site. What is written is kept on this device until it is sent. */
 export function ContactForm() {
@@ -28,13 +26,14 @@ export function ContactForm() {
 function BegunForm({ begun }: { begun: Draft }) {
   const { t } = useTranslation("pages");
   const me = useMe();
-  const { values, set, field, submit } = useFields(begun, {
-    subject: (subject) => problemText(lengthProblem(subject.trim(), rules.subject)),
-    message: (message) => problemText(lengthProblem(message.trim(), rules.message)),
-  });
-  const { touch } = useKeeping(kept, () => (values.subject || values.message ? values : null), [values]);
-  useEffect(() => {
-    if (values !== begun) touch();
+  const { set, field, submit } = useKeptFields({
+    place: kept,
+    begun,
+    rules: {
+      subject: (subject) => problemText(lengthProblem(subject.trim(), lengths.subject)),
+      message: (message) => problemText(lengthProblem(message.trim(), lengths.message)),
+    },
+    toKept: (values) => (values.subject || values.message ? values : null),
   });
   const send = useAction(async ({ subject, message }: Draft) => {
     await call(contactSite, { body: { subject: subject.trim(), message: message.trim() } });
@@ -51,7 +50,7 @@ function BegunForm({ begun }: { begun: Draft }) {
         </Title>
         <TextInput
           label={t("contactForm.subject")}
-          maxLength={rules.subject.max}
+          maxLength={lengths.subject.max}
           readOnly={send.pending}
           {...field("subject")}
         />
@@ -60,7 +59,7 @@ function BegunForm({ begun }: { begun: Draft }) {
           autosize
           minRows={5}
           maxRows={16}
-          maxLength={rules.message.max}
+          maxLength={lengths.message.max}
           readOnly={send.pending}
           {...field("message")}
         />

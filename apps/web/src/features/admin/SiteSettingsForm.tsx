@@ -2,13 +2,13 @@ import type { SiteSettings } from "@bump/contract";
 import { emailProblem, limits } from "@bump/contract/rules";
 import { Button, Group, Radio, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { dropDraft } from "#lib/drafts.ts";
 import { codeText, failedText, fieldTexts } from "#lib/error-text.ts";
 import { problemText } from "#lib/field-texts.ts";
 import { useAction } from "#lib/use-action.ts";
-import { useFields } from "#lib/use-fields.ts";
-import { useKeeping, useKeptAt } from "#lib/use-kept.ts";
+import { useKeptAt, useKeptFields } from "#lib/use-kept.ts";
 import { notify } from "#ui/notify.ts";
 import { Section } from "#ui/Section.tsx";
 import { saveSiteSettings } from "./admin.mutations.ts";
@@ -49,14 +49,14 @@ function BegunForm({ begun }: { begun: Draft }) {
   const { t } = useTranslation("admin");
   const { defaults } = useSuspenseQuery(siteSettingsQuery).data;
   const [from, setFrom] = useState(begun.from);
-  const form = useFields<Values>(begun.values, {
-    supportEmail: (email) => (email === "" ? null : problemText(emailProblem(email))),
-    supportUrl: urlText,
-  });
-  const hasChanges = Object.keys(toChanges(form.values, from)).length > 0;
-  const { touch } = useKeeping(kept, () => (hasChanges ? { values: form.values, from } : null), [form.values, from]);
-  useEffect(() => {
-    if (form.values !== begun.values) touch();
+  const form = useKeptFields<Values>({
+    place: kept,
+    begun: begun.values,
+    rules: {
+      supportEmail: (email) => (email === "" ? null : problemText(emailProblem(email))),
+      supportUrl: urlText,
+    },
+    toKept: (values) => (Object.keys(toChanges(values, from)).length > 0 ? { values, from } : null),
   });
   const save = useAction(async (values: Values) => {
     const changes = toChanges(values, from);
@@ -64,6 +64,7 @@ function BegunForm({ begun }: { begun: Draft }) {
     try {
       await saveSiteSettings(changes);
       setFrom(values);
+      await dropDraft(kept);
       notify.success(t("settings.saved"));
     } catch (error) {
       for (const [path, text] of Object.entries(fieldTexts(error))) {

@@ -1,13 +1,11 @@
 import type { MeasurementView } from "@bump/contract";
 import { lengthProblem, limits } from "@bump/contract/rules";
 import { Autocomplete, TextInput } from "@mantine/core";
-import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { codeText } from "#lib/error-text.ts";
 import { problemText } from "#lib/field-texts.ts";
 import { useAction } from "#lib/use-action.ts";
-import { useFields } from "#lib/use-fields.ts";
-import { useKeeping, useKeptAt } from "#lib/use-kept.ts";
+import { useKeptAt, useKeptFields } from "#lib/use-kept.ts";
 import { FormDialog } from "#ui/FormDialog.tsx";
 import { notify } from "#ui/notify.ts";
 import { type Figure, saveMeasurement } from "../solutions.additions.ts";
@@ -65,19 +63,16 @@ function MeasurementForm({
 }: Props & { begun: Draft; kept: string }) {
   const { t } = useTranslation("solutions");
   const isNamed = (figure ?? series) !== undefined;
-  const { values, set, field, submit } = useFields(begun, {
-    name: (name) => problemText(lengthProblem(name.trim(), { min: 1, max: limits.postName.max })),
-    unit: (unit) => problemText(lengthProblem(unit.trim(), { min: 0, max: unitLength })),
-    value: (value) => {
+  const rules = {
+    name: (name: string) => problemText(lengthProblem(name.trim(), { min: 1, max: limits.postName.max })),
+    unit: (unit: string) => problemText(lengthProblem(unit.trim(), { min: 0, max: unitLength })),
+    value: (value: string) => {
       if (value.trim() === "") return codeText("required");
       return Number.isFinite(toNumber(value)) ? null : codeText("invalid_value");
     },
-    date: (date) => dayProblem(date, t("outcomes.future")),
-  });
-  const { touch, keep, drop } = useKeeping(kept, () => values, [values]);
-  useEffect(() => {
-    if (values !== begun) touch();
-  });
+    date: (date: string) => dayProblem(date, t("outcomes.future")),
+  };
+  const { values, set, field, submit, keep, drop } = useKeptFields({ place: kept, begun, rules });
   const save = useAction(async (data: Figure) => {
     await saveMeasurement(place, data, figure);
     await drop();
