@@ -45,6 +45,33 @@ test("signing out in one tab ends it in the other", async ({ page, context, t, n
   await expect(second.getByText(t("accounts:signedOut.elsewhere"))).toBeVisible();
 });
 
+test("signing out works without a connection, and the server hears of it later", async ({
+  page,
+  context,
+  t,
+  watch,
+  newPerson,
+  signIn,
+}) => {
+  watch.expectFailure(/\/(api|realtime|assets)\/|\/(icon\.svg)?$/);
+  const person = await newPerson();
+  const fetched = page.waitForResponse(/\/assets\/logout-[^/]*\.js$/);
+  await signIn(page, person);
+  // What does it is fetched ahead, when the page has come to rest.
+  await fetched;
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await new Shell(page, t).choose(person.name, "shell:user.logout");
+  // Where nothing comes, the browser's own page has no storage.
+  const held = () => page.evaluate(() => localStorage.getItem("bump:session")).catch(() => null);
+  await expect.poll(held).toBeNull();
+  await expect.poll(() => page.url(), "the site begins anew").not.toMatch(/logout|stories/);
+  await context.setOffline(false);
+  await page.goto("/stories/recent");
+  await page.waitForURL(/\/auth\/login/);
+  expect((await page.request.get("/api/auth/token")).status()).toBe(401);
+});
+
 test("a refused token is renewed once, and the call made again", async ({ page, t, watch, newPerson, signIn }) => {
   const person = await newPerson();
   await signIn(page, person, "/settings/profile");

@@ -39,7 +39,10 @@ type Props = {
 };
 
 const LazyBox = lazyPart(async () => (await import("./ActionMenuBox.tsx")).ActionMenuBox);
-const fetchBox = () => void LazyBox.fetch();
+/** Fetches what draws the menus, which most pages do without at first. */
+export function fetchMenus(): void {
+  void LazyBox.fetch();
+}
 
 type BoxProps = ComponentProps<typeof LazyBox>;
 
@@ -72,8 +75,8 @@ export function ActionMenu({ label, items, header, width = 240, children }: Prop
       {cloneElement(children, {
         ref: button,
         onClick: toggle,
-        onPointerEnter: fetchBox,
-        onFocus: fetchBox,
+        onPointerEnter: fetchMenus,
+        onFocus: fetchMenus,
         "aria-haspopup": phone ? "dialog" : "menu",
         "aria-expanded": opened,
       })}

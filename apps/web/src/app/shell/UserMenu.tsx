@@ -6,7 +6,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { LazyProfileTagsDialog, ProfileTagList, useMe } from "#features/users/index.ts";
-import { type ActionItem, ActionMenu } from "#ui/ActionMenu.tsx";
+import { type ActionItem, ActionMenu, fetchMenus } from "#ui/ActionMenu.tsx";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { userItems } from "./navigation.ts";
@@ -39,11 +39,14 @@ function UserHead({ me, onEditTags }: { me: UserView; onEditTags: () => void }) 
   );
 }
 
-/** So that one can sign out without a connection, the page that does it is fetched while there is one. */
+/** So that one can sign out without a connection, the way to it is fetched while there is one. */
 function useSignOutAhead(): void {
   const router = useRouter();
   useEffect(() => {
-    const timer = setTimeout(() => void router.preloadRoute({ to: "/auth/logout" }).catch(() => undefined), restMs);
+    const timer = setTimeout(() => {
+      fetchMenus();
+      void router.preloadRoute({ to: "/auth/logout" }).catch(() => undefined);
+    }, restMs);
     return () => clearTimeout(timer);
   }, [router]);
 }
