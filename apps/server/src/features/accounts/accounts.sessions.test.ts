@@ -134,7 +134,13 @@ describe("sign-in", () => {
     const statuses = new Set<number>();
     for (let count = 0; count < 320; count++) statuses.add((await browser.get("/auth/token")).statusCode);
     expect([...statuses]).toEqual([200]);
-    expect((await openBrowser(limited).get("/auth/token")).statusCode).toBe(401);
+
+    // Nor does a visitor who spends the address's own calls shut them out.
+    const visitor = openBrowser(limited);
+    const refused: number[] = [];
+    for (let count = 0; count < 301; count++) refused.push((await visitor.get("/auth/token")).statusCode);
+    expect([refused[0], refused.at(-1)]).toEqual([401, 429]);
+    expect((await browser.get("/auth/token")).statusCode).toBe(200);
   });
 
   it("locks an account after ten tries, and a new password unlocks it", async () => {

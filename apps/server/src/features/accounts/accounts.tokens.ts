@@ -18,12 +18,12 @@ export async function issueToken(
 ): Promise<{ token: string }> {
   const { found, cookies } = await findSession(auth, request);
   if (cookies.length > 0) reply.header("set-cookie", cookies);
+  // It comes without a token, but as somebody's own: a school behind one address has many of these.
+  if (found) await deps.limiter.take("api", found.session.userId);
+  else await deps.limiter.take("apiIp", ipKey(request.ip));
   if (!found) throw new AuthError(401, "UNAUTHORIZED");
 
   const viewer = await getViewer(deps, found.session);
-  // It came without a token and was counted as a visitor's: a school behind one address has many of these.
-  await deps.limiter.giveBack("apiIp", ipKey(request.ip));
-  await deps.limiter.take("api", viewer.id);
   setMediaCookie(deps, reply, viewer);
   return { token: deps.tokens.sign(viewer) };
 }

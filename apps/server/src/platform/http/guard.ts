@@ -8,18 +8,20 @@ import { canEnter, type Viewer } from "./viewer.ts";
 const scheme = /^Bearer +/i;
 
 type Done = (error?: Error) => void;
+type GuardOptions = { access: Access; limit?: RuleName; countsItself?: boolean };
 type Guard = (request: FastifyRequest, reply: FastifyReply, done: Done) => void;
 
 /**
  * Runs before a body is read: names the viewer, counts the call and refuses who may not enter. A visitor's refused
  * calls count too, so that guessing tokens is as limited as anything else.
  */
-export function createGuard(deps: Deps, { access, limit }: { access: Access; limit?: RuleName }): Guard {
+export function createGuard(deps: Deps, { access, limit, countsItself }: GuardOptions): Guard {
   const { limiter } = deps;
 
   function enter(request: FastifyRequest): void | Promise<void> {
     const viewer = findViewer(deps, request);
     request.viewer = viewer;
+    if (countsItself) return admit(request);
     const counted = viewer ? limiter.take("api", viewer.id) : limiter.take("apiIp", ipKey(request.ip));
     return counted === undefined ? admit(request) : counted.then(() => admit(request));
   }

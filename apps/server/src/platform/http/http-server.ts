@@ -138,7 +138,8 @@ function guardRoutes(app: FastifyInstance, deps: Deps): void {
       app.ownRoutes.push(...[route.method].flat().map((method) => ({ method: method.toLowerCase(), url: route.url })));
     route.config = { ...route.config, ...(own?.failures && { failures: own.failures }) };
     if (access === "own" || route.config.isProbe) return;
-    const guard = createGuard(deps, { access, limit: route.config.limit });
+    const { limit, countsItself } = route.config;
+    const guard = createGuard(deps, { access, limit, countsItself });
     route.onRequest = [guard, ...[route.onRequest ?? []].flat()];
   });
 }

@@ -18,6 +18,8 @@ declare module "fastify" {
     limit?: RuleName;
     /** Asked by machines all the time, under load most of all: neither counted nor turned away. */
     isProbe?: boolean;
+    /** Counts each call itself: only it can tell whose call it is. */
+    countsItself?: boolean;
   }
 }
 
