@@ -1,4 +1,5 @@
 import { autocomplete } from "@bump/contract";
+import { limits } from "@bump/contract/rules";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "./api.ts";
 
@@ -11,7 +12,7 @@ export function tagSuggestionsQuery(spaceId: string, text: string) {
       const { data } = await call(autocomplete, { query, signal });
       return data.map(({ value }) => value);
     },
-    enabled: text !== "",
+    enabled: text !== "" && Array.from(text).length <= limits.tag.max,
     placeholderData: keepPreviousData,
     retry: false,
   });

@@ -61,6 +61,11 @@ export function useKeeping<Value>(place: string, snapshot: () => Value | null, c
   };
 }
 
+/** What stands on a page is left by any link: the last letters are kept then. */
+export function useKeepOnLeaving(keep: () => Promise<void>): void {
+  useEffect(() => () => void keep(), [keep]);
+}
+
 /** The state of a small form, kept likewise: closing it by mistake costs nothing. */
 export function useKeptState<Value>(place: string, begun: Value) {
   const [value, setValue] = useState(begun);
@@ -89,5 +94,6 @@ export function useKeptFields<Values extends Record<string, string>>(form: KeptF
   useEffect(() => {
     if (values !== begun) touch();
   });
+  useKeepOnLeaving(keep);
   return { ...fields, keep, drop };
 }

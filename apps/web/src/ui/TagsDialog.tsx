@@ -1,11 +1,12 @@
-import { toTag } from "@bump/contract/rules";
+import { limits, toTag } from "@bump/contract/rules";
 import { Autocomplete, Button, Group, Stack, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { type SubmitEvent, useState } from "react";
+import { type SubmitEvent, useEffect, useState } from "react";
 import { codeText } from "#lib/error-text.ts";
 import { tagSuggestionsQuery } from "#lib/suggest-tags.ts";
 import { useAction } from "#lib/use-action.ts";
+import { useKeeping, useKeptAt } from "#lib/use-kept.ts";
 import { ChipList } from "./ChipList.tsx";
 import { FieldButton } from "./FieldButton.tsx";
 import { FormFailure } from "./FormFailure.tsx";
@@ -32,11 +33,27 @@ type Props = {
   texts: Texts;
   /** Where the tags are that are offered. */
   spaceId: string;
+  /** What was chosen and not saved is kept here. */
+  place: string;
   onSave: (tags: string[]) => Promise<void>;
   onClose: () => void;
 };
 
+/** What was done to the tags: they may be others by the time that it is taken up again. */
+type Changes = { added: readonly string[]; removed: readonly string[]; text: string };
+
+const none: Changes = { added: [], removed: [], text: "" };
 const restMs = 200;
+
+function without(tags: readonly string[], others: readonly string[]): string[] {
+  return tags.filter((tag) => !others.includes(tag));
+}
+
+/** Why a word is no tag. */
+function problemOf(word: string): string {
+  const isLong = Array.from(word).length > limits.tag.max && toTag(word.slice(0, limits.tag.max)) !== null;
+  return isLong ? codeText("max_characters", { max: limits.tag.max }) : codeText("invalid_tag");
+}
 
 /** What is offered below the field: nothing before anything is typed, and nothing that was chosen. */
 function useSuggestions(text: string, chosen: readonly string[], spaceId: string): string[] {
@@ -48,14 +65,27 @@ function useSuggestions(text: string, chosen: readonly string[], spaceId: string
 }
 
 /** Adds and takes away tags; saved as a whole. Stays open with what was chosen when saving fails. */
-export function TagsDialog({ tags: saved, max, texts, spaceId, onSave, onClose }: Props) {
-  const [tags, setTags] = useState(saved);
-  const [text, setText] = useState("");
+export function TagsDialog(props: Props) {
+  const begun = useKeptAt(props.place, () => none);
+  return begun !== null && <TagsForm {...props} begun={begun} />;
+}
+
+function TagsForm({ tags: saved, max, texts, spaceId, place, onSave, onClose, begun }: Props & { begun: Changes }) {
+  const [first] = useState(() => [...new Set([...without(saved, begun.removed), ...begun.added])].slice(0, max));
+  const [tags, setTags] = useState<readonly string[]>(first);
+  const [text, setText] = useState(begun.text);
   const [problem, setProblem] = useState<string | null>(null);
+  const changes = { added: without(tags, saved), removed: without(saved, tags), text };
+  const isChanged = changes.added.length + changes.removed.length + text.length > 0;
+  const { touch, keep, drop } = useKeeping(place, () => (isChanged ? changes : null), [tags, text]);
+  useEffect(() => {
+    if (tags !== first || text !== begun.text) touch();
+  });
   const isFull = tags.length >= max;
   const suggestions = useSuggestions(text, tags, spaceId);
   const save = useAction(async (next: readonly string[]) => {
     await onSave([...next]);
+    await drop();
     onClose();
   });
 
@@ -63,11 +93,10 @@ export function TagsDialog({ tags: saved, max, texts, spaceId, onSave, onClose }
   const type = (next: string) => {
     const words = next.split(/[,\s]+/).filter(Boolean);
     const ended = /[,\s]$/.test(next) ? words : words.slice(0, -1);
-    const found = ended.map(toTag);
-    const wrong = found.includes(null);
-    setProblem(wrong ? codeText("invalid_tag") : null);
-    if (wrong || found.length === 0) return setText(next.trim() === "" ? "" : next);
-    const all = [...new Set([...tags, ...found.filter((tag) => tag !== null)])];
+    const wrong = ended.find((word) => toTag(word) === null);
+    setProblem(wrong === undefined ? null : problemOf(wrong));
+    if (wrong !== undefined || ended.length === 0) return setText(next.trim() === "" ? "" : next);
+    const all = [...new Set([...tags, ...ended.map(toTag).filter((tag) => tag !== null)])];
     setTags(all.slice(0, max));
     setText([...all.slice(max), ...words.slice(ended.length)].join(" "));
   };
@@ -76,7 +105,7 @@ export function TagsDialog({ tags: saved, max, texts, spaceId, onSave, onClose }
   const withTyped = (): readonly string[] | null => {
     if (text.trim() === "") return tags;
     const tag = toTag(text);
-    if (tag === null) setProblem(codeText("invalid_tag"));
+    if (tag === null) setProblem(problemOf(text.trim()));
     else return [...new Set([...tags, tag])];
     return null;
   };
@@ -97,7 +126,7 @@ export function TagsDialog({ tags: saved, max, texts, spaceId, onSave, onClose }
   return (
     <ResponsiveDialog
       opened
-      onClose={onClose}
+      onClose={() => void keep().then(onClose)}
       size={500}
       title={texts.title}
       main={

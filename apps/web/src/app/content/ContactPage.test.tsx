@@ -1,5 +1,6 @@
+import "fake-indexeddb/auto";
 import { contactSite } from "@bump/contract";
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { buildMe, signInAs } from "#test/people.ts";
 import { renderApp } from "#test/render.tsx";
@@ -28,6 +29,16 @@ it("sends a message to those who run the site, and keeps it when that fails", as
   expect(await screen.findByText("Your message was sent")).toBeVisible();
   expect(sent[0]?.body).toMatchObject({ subject: "The map is empty", message: "I see no places in Lagos." });
   await waitFor(() => expect(screen.getByLabelText("Your message")).toHaveValue(""));
+});
+
+it("keeps what is written when the page is left, to the last letter", async () => {
+  siteIs();
+  await signInAs();
+  const { fill } = await renderApp(<ContactPage />, { path: "/contactus" });
+  await fill("Your message", "I see no places in Lagos.");
+  cleanup();
+  await renderApp(<ContactPage />, { path: "/contactus" });
+  expect(await screen.findByLabelText("Your message")).toHaveValue("I see no places in Lagos.");
 });
 
 it("says so where the site has no address", async () => {

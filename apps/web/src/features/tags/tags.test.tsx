@@ -20,6 +20,7 @@ import { renderApp } from "#test/render.tsx";
 import { answers, refuses } from "#test/server.ts";
 import { when } from "#test/spaces.ts";
 import { lakshmi, listsByPath } from "#test/stories.ts";
+import { buildTag } from "#test/tags.ts";
 import {
   AlertTags,
   FollowedTags,
@@ -33,24 +34,6 @@ import {
 } from "./index.ts";
 import { setFollowing } from "./tags.mutations.ts";
 
-let made = 0;
-
-function build(name: string, overrides: Partial<TagView> = {}, totalStories = 3): TagView {
-  return {
-    id: `0190a000-0000-7000-8000-${String(++made).padStart(12, "e")}`,
-    spaceId: worldSpaceId,
-    name,
-    title: name,
-    description: "",
-    following: false,
-    counters: { totalStories, totalProblems: 0, totalSolutions: 0, totalFollowers: 2 },
-    when,
-    createdAt: when,
-    can: { edit: false },
-    ...overrides,
-  };
-}
-
 const follows = (items: TagView[]) => answers(listFollowed, { items, alerts: [] });
 
 beforeEach(async () => {
@@ -60,7 +43,7 @@ beforeEach(async () => {
 
 describe("the list of tags", () => {
   it("shows each with its figures, and is searched and sorted on the server", async () => {
-    const asked = listsByPath(() => [build("water"), build("roads", {}, 1)]);
+    const asked = listsByPath(() => [buildTag("water"), buildTag("roads", {}, 1)]);
     const { user } = await renderApp(<TagList spaceId={worldSpaceId} empty="tags" />);
     const list = within(await screen.findByRole("list", { name: "Tags" }));
     expect(list.getAllByRole("listitem").map((row) => row.textContent)).toEqual([
@@ -75,7 +58,7 @@ describe("the list of tags", () => {
   });
 
   it("has the button with the tag's facts last, where no word of another width moves it", async () => {
-    listsByPath(() => [build("water"), build("roads", { following: true })]);
+    listsByPath(() => [buildTag("water"), buildTag("roads", { following: true })]);
     await renderApp(<TagList spaceId={worldSpaceId} empty="tags" />);
     const list = within(await screen.findByRole("list", { name: "Tags" }));
     const last = list.getAllByRole("listitem").map((row) => within(row).getAllByRole("button").at(-1));
@@ -83,7 +66,7 @@ describe("the list of tags", () => {
   });
 
   it("follows at once, and shows it as before when that fails", async () => {
-    const water = build("water");
+    const water = buildTag("water");
     listsByPath(() => [water]);
     refuses(followTag, "max_tags", { params: { max: 10 } });
     const { user } = await renderApp(<TagList spaceId={worldSpaceId} empty="tags" />);
@@ -100,14 +83,14 @@ describe("the list of tags", () => {
     const keyOf = (filterBy: string) => [...itemKeys.in(worldSpaceId), "stories", { filterBy }];
     for (const one of ["feed", "recent"]) queryClient.setQueryData(keyOf(one), { pages: [], pageParams: [] });
     answers(followTag, { following: true, counters: { totalFollowers: 3 } });
-    await setFollowing(build("water"), true);
+    await setFollowing(buildTag("water"), true);
     expect(queryClient.getQueryState(keyOf("feed"))?.isInvalidated).toBe(true);
     expect(queryClient.getQueryState(keyOf("recent"))?.isInvalidated).toBe(false);
   });
 
   it("follows ten at most", async () => {
-    follows(Array.from({ length: 10 }, (_, at) => build(`tag${at}`, { following: true })));
-    listsByPath(() => [build("water")]);
+    follows(Array.from({ length: 10 }, (_, at) => buildTag(`tag${at}`, { following: true })));
+    listsByPath(() => [buildTag("water")]);
     const { user } = await renderApp(<TagList spaceId={worldSpaceId} empty="tags" />);
     const button = await screen.findByRole("button", { name: "Follow #water" });
     await waitFor(async () => {
@@ -185,7 +168,7 @@ describe("the list of tags", () => {
 
 describe("the tags followed", () => {
   it("are counted, and one is given up after a question", async () => {
-    const water = build("water", { following: true });
+    const water = buildTag("water", { following: true });
     follows([water]);
     const sent = answers(unfollowTag, { following: false, counters: { totalFollowers: 1 } });
     const { user } = await renderApp(<FollowedTags spaceId={worldSpaceId} />);
@@ -200,7 +183,7 @@ describe("the tags followed", () => {
   });
 
   it("are edited as a whole", async () => {
-    follows([build("water", { following: true })]);
+    follows([buildTag("water", { following: true })]);
     const sent = answers(followTags, { tags: ["water", "roads"] });
     const { user, fill } = await renderApp(<FollowedTags spaceId={worldSpaceId} />);
     await user.click(await screen.findByRole("button", { name: "Edit tags" }));
@@ -210,14 +193,27 @@ describe("the tags followed", () => {
     expect(await screen.findByText("Tags saved")).toBeVisible();
     expect(sent[0]?.body).toMatchObject({ tags: ["water", "roads"], spaceId: worldSpaceId });
   });
+
+  it("say of a word that is too long that it is, and ask for none like it", async () => {
+    follows([buildTag("water", { following: true })]);
+    const asked = answers(autocomplete, { data: [] } as never);
+    const { user, fill } = await renderApp(<FollowedTags spaceId={worldSpaceId} />);
+    await user.click(await screen.findByRole("button", { name: "Edit tags" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Tags you follow" }));
+    await fill("Tag", "x".repeat(129));
+    await user.click(dialog.getByRole("button", { name: "Add" }));
+    expect(dialog.getByText("Max 128 characters")).toBeVisible();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(asked).toHaveLength(0);
+  });
 });
 
 describe("tags to follow", () => {
   it("are the space's most used, with how many the person follows", async () => {
-    const water = build("water", {
+    const water = buildTag("water", {
       counters: { totalStories: 80, totalProblems: 3, totalSolutions: 1, totalFollowers: 2 },
     });
-    const followed = build("drains", { following: true }, 90);
+    const followed = buildTag("drains", { following: true }, 90);
     const asked = listsByPath(() => [followed, water]);
     follows([followed]);
     await renderApp(<LazyTagsToFollow spaceId={worldSpaceId} />);
@@ -241,7 +237,7 @@ describe("tags to follow", () => {
 });
 
 it("draws a cloud by name, larger the more a tag is used, and says how much", async () => {
-  listsByPath(() => [build("water", {}, 100), build("drains", {}, 1), build("roads", {}, 10)]);
+  listsByPath(() => [buildTag("water", {}, 100), buildTag("drains", {}, 1), buildTag("roads", {}, 10)]);
   await renderApp(<TagCloud spaceId={worldSpaceId} empty={null} />);
   const list = within(await screen.findByRole("list", { name: "Tags by how much they are used" }));
   const links = list.getAllByRole("link");
@@ -256,7 +252,7 @@ it("draws a cloud by name, larger the more a tag is used, and says how much", as
 
 describe("one tag", () => {
   it("is found by its name, whatever its case, and described", async () => {
-    const asked = answers(getItem, { data: build("water", { description: "Pipes and taps." }) } as never);
+    const asked = answers(getItem, { data: buildTag("water", { description: "Pipes and taps." }) } as never);
     await renderApp(<OfTag id="Water">{(tag) => <TagInfo tag={tag} />}</OfTag>);
     expect(await screen.findByRole("region", { name: "What it stands for" })).toHaveTextContent("Pipes and taps.");
     expect(asked[0]?.url.searchParams.get("path")).toBe("tags/water");
@@ -282,7 +278,7 @@ describe("one tag", () => {
     const asked = listsByPath(() => [
       { ...lakshmi, bio: "Reads meters.", profileTags: ["water"], when, createdAt: when },
     ]);
-    const tag = build("water");
+    const tag = buildTag("water");
     await renderApp(<TagPeople tag={tag} />);
     expect(await screen.findByRole("heading", { name: "People with #water on their profile" })).toBeVisible();
     expect(screen.getByRole("link", { name: "Lakshmi" })).toBeVisible();
@@ -292,7 +288,7 @@ describe("one tag", () => {
 
   it("that nobody carries leads to the own profile", async () => {
     listsByPath(() => []);
-    await renderApp(<TagPeople tag={build("water")} />);
+    await renderApp(<TagPeople tag={buildTag("water")} />);
     expect(await screen.findByRole("link", { name: "Put it on your profile" })).toHaveAttribute(
       "href",
       "/settings/profile",
@@ -300,7 +296,7 @@ describe("one tag", () => {
   });
 
   it("is described by who may, and stays as it was when that fails", async () => {
-    const tag = build("water", { description: "Pipes.", can: { edit: true } });
+    const tag = buildTag("water", { description: "Pipes.", can: { edit: true } });
     refuses(updateTag, "forbidden");
     const { user } = await renderApp(<TagInfo tag={tag} />);
     await user.click(await screen.findByRole("button", { name: "Describe #water" }));
@@ -314,7 +310,7 @@ describe("one tag", () => {
   });
 
   it("is not described by others", async () => {
-    await renderApp(<TagInfo tag={build("water", { description: "Pipes." })} />);
+    await renderApp(<TagInfo tag={buildTag("water", { description: "Pipes." })} />);
     await screen.findByText("Pipes.");
     expect(screen.queryByRole("button", { name: "Describe #water" })).toBeNull();
   });

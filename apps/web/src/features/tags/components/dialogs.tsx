@@ -35,6 +35,7 @@ export function FeedTagsDialog({ spaceId, tags, onClose }: FeedProps) {
         failed: t("tags:feed.failed"),
       }}
       spaceId={spaceId}
+      place={`followed-tags/${spaceId}`}
       onSave={async (next) => {
         await saveFollowed(spaceId, next);
         notify.success(t("tags:feed.saved"));
@@ -61,6 +62,7 @@ export function AlertTagsDialog({ spaceId, tags, onClose }: FeedProps) {
         failed: t("tags:alerts.failed"),
       }}
       spaceId={spaceId}
+      place={`alert-tags/${spaceId}`}
       onSave={async (next) => {
         await saveAlerts(spaceId, next);
         notify.success(t("tags:alerts.saved"));
@@ -94,6 +96,7 @@ export function AddTagsDialog({ spaceId, tags: offered = [], onClose }: AddProps
         failed: t("add.failed"),
       }}
       spaceId={spaceId}
+      place={`new-tags/${spaceId}`}
       onSave={async (tags) => {
         if (tags.length === 0) return;
         await saveTags(spaceId, tags);

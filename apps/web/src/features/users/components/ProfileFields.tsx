@@ -12,6 +12,7 @@ export function DisplayNameField() {
   const { displayName } = useRequiredMe();
   return (
     <SavedField
+      place="profile/name"
       value={displayName}
       validate={displayNameText}
       save={(value) => saveMe({ key: "displayName", displayName: value })}
@@ -29,6 +30,7 @@ export function BioField() {
   const { max } = limits.bio;
   return (
     <SavedField
+      place="profile/bio"
       value={bio}
       validate={(value) => problemText(lengthProblem(value.trim(), { min: 0, max }))}
       save={(value) => saveMe({ key: "bio", bio: value })}

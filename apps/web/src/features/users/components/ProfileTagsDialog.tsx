@@ -27,6 +27,7 @@ export function ProfileTagsDialog({ tags, onClose }: Props) {
         failed: t("settings:profile.tags.failed"),
       }}
       spaceId={spaceId}
+      place="profile-tags"
       onSave={async (next) => {
         await saveProfileTags(next);
         notify.success(t("settings:profile.tags.saved"));

@@ -3,6 +3,7 @@ import { type ChangeEvent, type ReactNode, type SubmitEvent, useState } from "re
 import { useTranslation } from "react-i18next";
 import { failedText } from "#lib/error-text.ts";
 import { useAction } from "#lib/use-action.ts";
+import { useKeeping, useKeepOnLeaving, useKeptAt } from "#lib/use-kept.ts";
 import { notify } from "#ui/notify.ts";
 
 type FieldProps = {
@@ -12,7 +13,11 @@ type FieldProps = {
   onBlur: () => void;
 };
 
+type Draft = { text: string | null };
+
 type Props = {
+  /** Where what was typed is kept on this device. */
+  place: string;
   /** What holds now. */
   value: string;
   validate: (value: string) => string | null;
@@ -24,22 +29,27 @@ type Props = {
 
 /**
  * One field that is saved by itself. Save and Cancel appear when something was typed; what was typed stays until it is
- * saved or given up, also when the server refuses it.
+ * saved or given up, also when the server refuses it, and when the page is left.
  */
-export function SavedField({ value, validate, save, saved, failed, children }: Props) {
+export function SavedField({ place, value, validate, save, saved, failed, children }: Props) {
   const { t } = useTranslation();
-  const [draft, setDraft] = useState<string | null>(null);
+  const begun = useKeptAt<Draft>(place, () => ({ text: null }));
+  const [typed, setTyped] = useState<Draft>();
+  const draft = (typed ?? begun)?.text ?? null;
   const [error, setError] = useState<string | null>(null);
   const changed = draft !== null && draft !== value;
+  const { touch, keep } = useKeeping<Draft>(place, () => (changed ? { text: draft } : null), [changed, draft]);
+  useKeepOnLeaving(keep);
   const change = (next: string | null) => {
-    setDraft(next);
+    touch();
+    setTyped({ text: next });
     setError(null);
   };
   const send = useAction(async (next: string) => {
     try {
       await save(next);
       // What was typed meanwhile stays.
-      setDraft((now) => (now?.trim() === next ? null : now));
+      setTyped((now) => (now && now.text?.trim() !== next ? now : { text: null }));
       notify.success(saved);
     } catch (failure) {
       setError(failedText(failed, failure));
@@ -48,6 +58,7 @@ export function SavedField({ value, validate, save, saved, failed, children }: P
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!changed) return;
+    touch();
     const problem = validate(draft);
     setError(problem);
     if (!problem) send.run(draft.trim());
