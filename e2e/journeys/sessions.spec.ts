@@ -45,6 +45,19 @@ test("signing out in one tab ends it in the other", async ({ page, context, t, n
   await expect(second.getByText(t("accounts:signedOut.elsewhere"))).toBeVisible();
 });
 
+test("signing in in one tab leads the other on, to where it was going", async ({ page, context, t, newPerson }) => {
+  const person = await newPerson();
+  const second = await context.newPage();
+  await second.goto("/settings/profile");
+  await second.waitForURL(/\/auth\/login/);
+  const login = new LoginPage(page, t);
+  await login.open();
+  await login.signIn(person);
+  await expect(new Shell(page, t).userButton(person.name)).toBeVisible();
+  await second.waitForURL("**/settings/profile");
+  await expect(new Shell(second, t).userButton(person.name)).toBeVisible();
+});
+
 test("signing out works without a connection, and the server hears of it later", async ({
   page,
   context,

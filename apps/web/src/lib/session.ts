@@ -211,6 +211,8 @@ otherTabs?.addEventListener("message", ({ data }: MessageEvent<TabMessage>) => {
   const other = now.state === "signed-in" && now.userId !== readClaims(data.value).sub;
   // Somebody else signed in in another tab: what this one shows is not theirs.
   if (other) location.assign("/");
+  // What a visitor was shown, a form to sign in most of all, is not for who they are now.
+  else if (now.state === "signed-out") location.reload();
   else acceptToken(data.value);
 });
 

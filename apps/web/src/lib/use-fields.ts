@@ -9,41 +9,40 @@ export type Rules<Values> = { [Name in keyof Values]?: (value: string, values: V
 export function useFields<Values extends Record<string, string>>(initial: Values, rules: Rules<Values>) {
   type Name = keyof Values & string;
   const [values, setValues] = useState(initial);
-  const [errors, setErrors] = useState<Partial<Record<Name, string>>>({});
+  // What was left or sent is held to the rules, in whatever language is read; a refusal is as it was heard.
+  const [checked, setChecked] = useState<Partial<Record<Name, true | string>>>({});
   const nodes = useRef<Partial<Record<Name, HTMLElement | null>>>({});
 
+  const check = (name: Name, as: true | string | undefined) => setChecked((was) => ({ ...was, [name]: as }));
   const set = (name: Name, value: string) => {
     setValues((was) => ({ ...was, [name]: value }));
-    setErrors((was) => ({ ...was, [name]: undefined }));
+    check(name, undefined);
   };
   const wrong = (name: Name) => rules[name]?.(values[name] ?? "", values) ?? undefined;
   /** Puts a refusal beside its field and leads there. */
   const refuse = (name: Name, text: string) => {
-    setErrors((was) => ({ ...was, [name]: text }));
+    check(name, text);
     nodes.current[name]?.focus();
   };
 
   /** What an input needs. */
   const field = (name: Name) => ({
     value: values[name] ?? "",
-    error: errors[name] ?? null,
+    error: (checked[name] === true ? wrong(name) : checked[name]) ?? null,
     ref: (node: HTMLInputElement | HTMLTextAreaElement | null) => {
       nodes.current[name] = node;
     },
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => set(name, event.currentTarget.value),
     // Passing through an empty field is no mistake yet.
-    onBlur: () => values[name] !== "" && setErrors((was) => ({ ...was, [name]: wrong(name) })),
+    onBlur: () => values[name] !== "" && check(name, checked[name] ?? true),
   });
 
   /** The form's onSubmit: sends what holds, or shows every mistake and leads to the first. */
   const submit = (send: (values: Values) => void) => (event: SubmitEvent) => {
     event.preventDefault();
-    const mistakes = (Object.keys(values) as Name[]).flatMap((name) => {
-      const text = wrong(name);
-      return text === undefined ? [] : [[name, text] as const];
-    });
-    setErrors(Object.fromEntries(mistakes) as Partial<Record<Name, string>>);
-    const first = mistakes[0]?.[0];
+    const names = Object.keys(values) as Name[];
+    setChecked(Object.fromEntries(names.map((name) => [name, true])) as Partial<Record<Name, true>>);
+    const first = names.find((name) => wrong(name) !== undefined);
     if (first === undefined) send(values);
     else nodes.current[first]?.focus();
   };

@@ -87,12 +87,14 @@ it("offers a solution to the problem whose page it is", async () => {
 it("marks the entry of the page, and says why the world has no members", async () => {
   answers(getPublicFigures, { data: noFigures, series: [] });
   await signInAs();
-  await renderApp(<SideNav />, { path: "/problems/recent" });
+  const { user } = await renderApp(<SideNav />, { path: "/problems/recent" });
   expect(await screen.findByRole("link", { name: "Problems" })).toHaveAttribute("aria-current", "page");
   expect(screen.getByRole("link", { name: "Posts" })).not.toHaveAttribute("aria-current");
   const members = screen.getByRole("button", { name: "Members" });
   expect(members).toHaveAttribute("aria-disabled", "true");
   expect(members).toHaveAccessibleDescription(/no list of members/);
+  await user.click(members);
+  expect(await screen.findByText(/no list of members/)).toBeVisible();
 });
 
 it("folds the space's entries, and unfolds more spaces with the invitations that wait", async () => {

@@ -10,6 +10,7 @@ import { LanguageSelect } from "#features/languages/index.ts";
 import { isWorld, SpaceImage, spaceQuery, useChangeSpace, useSpaceName } from "#features/spaces/index.ts";
 import { useFormats } from "#lib/formats.ts";
 import { Icon } from "#ui/Icon.tsx";
+import { notify } from "#ui/notify.ts";
 import { MoreSpaces } from "./MoreSpaces.tsx";
 import { Quote } from "./Quote.tsx";
 import { appsSection, type Section, sectionOf, spaceSections } from "./sections.ts";
@@ -35,6 +36,8 @@ function SectionRow({ section, disabled = false, current, count }: RowProps) {
         title={t("nav.membersDisabled")}
         aria-disabled
         aria-description={t("nav.membersDisabled")}
+        // Fingers see no title.
+        onClick={() => notify.info(t("nav.membersDisabled"), { id: "members" })}
       >
         {row}
       </UnstyledButton>

@@ -5,3 +5,4 @@ export { LogoutPage } from "./components/LogoutPage.tsx";
 export { openLogin, whenSignedIn } from "./login-request.ts";
 export { AccountSettings } from "./settings/AccountSettings.tsx";
 export { EmailField } from "./settings/EmailField.tsx";
+export { SubscriptionSection } from "./settings/SubscriptionSection.tsx";

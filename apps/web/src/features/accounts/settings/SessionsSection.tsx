@@ -28,9 +28,9 @@ function SessionRow({ entry, current }: { entry: AccountSession; current: boolea
   const { name, phone } = useDeviceName(entry.userAgent);
   const end = useAction(() => tell(() => endOtherSession(entry.token), { done: t("account.sessions.signedOut") }));
   return (
-    <Group component="li" gap={12} wrap="nowrap">
+    <Group component="li" gap={12}>
       <IconTile icon={phone ? IconDeviceMobile : IconDeviceDesktop} size={36} />
-      <div style={{ flex: 1, minWidth: 0 }}>
+      <div style={{ flex: "1 1 10rem", minWidth: 0 }}>
         <Text fw={600}>{name}</Text>
         <Text size="sm" c="dimmed">
           {!current && (
