@@ -67,6 +67,8 @@ export default defineConfig({
     }),
     precompress(),
   ],
+  // The texts are read as a whole: a name for each of their keys would be a third of them.
+  json: { namedExports: false },
   build: {
     target: "es2023",
     modulePreload: { polyfill: false },
