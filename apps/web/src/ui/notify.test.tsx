@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { renderApp } from "#test/render.tsx";
 import { notify } from "./notify.ts";
+import { toneColor } from "./theme/tokens.ts";
 
 it("says it, and goes when it is closed", async () => {
   const { user } = await renderApp(null);
@@ -15,6 +16,19 @@ it("interrupts readers only for failures", async () => {
   await renderApp(null);
   notify.error("Not sent");
   expect(await screen.findByRole("alert")).toHaveTextContent("Not sent");
+});
+
+it("has the colour of what it says", async () => {
+  await renderApp(null);
+  notify.success("Story posted");
+  notify.error("Not sent");
+  notify.info("Back online");
+  const colors: string[] = [];
+  for (const text of ["Story posted", "Not sent", "Back online"]) {
+    const toast = (await screen.findByText(text)).closest<HTMLElement>("[role=status], [role=alert]");
+    colors.push(toast!.style.getPropertyValue("--toast-color"));
+  }
+  expect(colors).toEqual([toneColor("green"), toneColor("red"), toneColor("blue")]);
 });
 
 it("does its one thing once, and goes with it", async () => {

@@ -35,6 +35,7 @@ describe("ErrorPage", () => {
     await renderApp(<ErrorPage error={new Error("secret.ts line 7")} />);
     expect(await screen.findByText("Something in the page did not work as it should.")).toBeVisible();
     expect(screen.queryByText(/secret/)).toBeNull();
+    expect(screen.getByText("500")).toBeVisible();
   });
 
   it.each([

@@ -13,9 +13,9 @@ import { NotFoundPage } from "./NotFoundPage.tsx";
 
 type Props = { error?: unknown };
 
-/** What to say: the code and the request by which we find it in the logs, and never a stack. */
-function nameOf(error: unknown): string | null {
-  if (!(error instanceof ApiError)) return null;
+/** What to say: the code and the request by which we find it in the logs, and never a stack. What has none is a 500. */
+function nameOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return "500";
   return [error.code, error.requestId].filter(Boolean).join(" · ");
 }
 
@@ -30,7 +30,6 @@ export function ErrorPage({ error }: Props) {
 
   // An address that can name nothing is as good as one that names what is gone.
   if (hasCode(error, "not_found", "unknown_path", "invalid_id")) return <NotFoundPage />;
-  const name = nameOf(error);
   const reason = chunkFailed ? t("errorPage.chunkReason") : t("errorPage.unknownReason");
   return (
     <DeadEnd
@@ -43,10 +42,10 @@ export function ErrorPage({ error }: Props) {
       }
     >
       <dl className={classes.facts}>
-        {name && (
+        {!chunkFailed && (
           <>
             <dt>{t("errorPage.error")}</dt>
-            <dd>{name}</dd>
+            <dd>{nameOf(error)}</dd>
           </>
         )}
         <dt>{t("errorPage.reason")}</dt>
