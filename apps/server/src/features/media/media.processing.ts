@@ -132,7 +132,7 @@ async function finish(deps: Deps, row: repo.MediaRow, { sha256, keys, changes }:
     const isDouble = (error as { code?: string }).code === "23505" && (await becomesDouble(deps, row, sha256));
     if (!isDouble) throw error;
   }
-  // Not needed after all: a double, or its owner has left meanwhile.
+  // Not needed after all: a double, or its owner has left or given it up meanwhile.
   await discard(deps, keys);
 }
 

@@ -7,7 +7,7 @@ import { transact } from "#platform/database/transaction.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
-import { insertGarbage } from "./media.garbage.repo.ts";
+import { holdUnneeded, insertGarbage } from "./media.garbage.repo.ts";
 import { processUploadJob, queueOf, sweepMediaJob } from "./media.jobs.ts";
 import * as repo from "./media.repo.ts";
 import { readMediaId } from "./media.keys.ts";
@@ -158,10 +158,12 @@ export async function getUploadView(deps: Deps, viewer: Viewer, id: string): Pro
   return toMediaView(row, bytes ?? row);
 }
 
-/** Gives an upload up. What it has become already is not an upload any more. */
-export async function removeUpload(deps: Deps, { id, state }: repo.MediaRow): Promise<void> {
-  if (state === "ready" || state === "processing") throw new AppError("illegal_transition");
-  await transact(deps.db, (tx) => removeMedia(deps, tx, id));
+/** Gives an upload up; what a worker is making of it finds no row then, and is dropped. What is in use is not an upload any more. */
+export async function removeUpload(deps: Deps, { id }: repo.MediaRow): Promise<void> {
+  await transact(deps.db, async (tx) => {
+    if (!(await holdUnneeded(tx, id))) throw new AppError("illegal_transition");
+    await removeMedia(deps, tx, id);
+  });
 }
 
 /** One that could not begin: nothing of it came, and nothing is counted. */

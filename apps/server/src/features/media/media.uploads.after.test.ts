@@ -1,14 +1,17 @@
-import { mkdir, rm } from "node:fs/promises";
+import { mkdir, readdir, rm } from "node:fs/promises";
 import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import { describe, expect, it } from "vitest";
 import { buildUser } from "#test/factories/users.ts";
+import { fileOf } from "#test/files.ts";
 import { startTestServer } from "#test/harness.ts";
 import { noisePng } from "#test/pictures.ts";
 import { tokenOf } from "#test/sockets.ts";
 import { idOf, keptUploads, TusClient } from "#test/tus.ts";
 import { findOwnImage } from "./index.ts";
 import { sweepMediaJob } from "./media.jobs.ts";
+import { work } from "./media.processing.ts";
+import { findMediaRow } from "./media.repo.ts";
 
 const server = await startTestServer();
 const { deps, db, listen } = server;
@@ -18,16 +21,55 @@ const client = new TusClient(origin, tokenOf(server, amina));
 const stranger = new TusClient(origin, tokenOf(server, boris));
 const picture = await noisePng(200, 100);
 
+/** What the storage has of an upload, in whatever form. */
+async function filesOf(path: string): Promise<string[]> {
+  const names = await readdir(`${deps.config.dataDir}/media`, { recursive: true });
+  return names.filter((name) => name.includes(idOf(path)));
+}
+
 describe("afterwards", () => {
-  it("a finished upload still tells its length, takes no bytes and cannot be given up", async () => {
-    const path = await client.upload(await noisePng(70, 70));
+  it("a finished upload still tells its length, takes no bytes, and cannot be given up once it is in use", async () => {
+    const bytes = await noisePng(70, 70);
+    const path = await client.upload(bytes);
     for (const isDone of [false, true]) {
       if (isDone) await deps.jobs.drain(deps);
       const head = await client.send("HEAD", path);
       expect(head.headers.get("upload-offset")).toBe(head.headers.get("upload-length"));
       expect((await client.append(path, 0, picture)).status).toBe(409);
-      expect((await client.send("DELETE", path)).status).toBe(409);
     }
+    const double = await client.upload(bytes);
+    await deps.jobs.drain(deps);
+    expect((await client.send("DELETE", path)).status).toBe(409);
+    expect((await client.send("DELETE", double)).status).toBe(204);
+    await db
+      .updateTable("users")
+      .set({ photo_media_id: idOf(path) })
+      .where("id", "=", amina.id)
+      .execute();
+    expect((await client.send("DELETE", path)).status).toBe(409);
+    await db.updateTable("users").set({ photo_media_id: null }).where("id", "=", amina.id).execute();
+    await db.updateTable("media").set({ uses: 1 }).where("id", "=", idOf(path)).execute();
+    expect((await client.send("DELETE", path)).status).toBe(409);
+    await db.updateTable("media").set({ uses: 0 }).where("id", "=", idOf(path)).execute();
+    expect((await client.send("DELETE", path)).status).toBe(204);
+    await deps.jobs.drain(deps);
+    expect(await filesOf(path)).toEqual([]);
+  });
+
+  it.each([
+    ["picture", picture],
+    ["file", fileOf("pdf")],
+  ])("a %s that is given up while it is being prepared leaves nothing behind", async (_what, bytes) => {
+    const path = await client.upload(bytes, { collection: "posts" });
+    const row = await findMediaRow(db, idOf(path));
+    expect(row?.state).toBe("processing");
+    expect((await client.send("DELETE", path)).status).toBe(204);
+    expect((await client.send("HEAD", path)).status).toBe(404);
+    // The worker that had begun before comes to an end after.
+    await work(deps, row!);
+    await deps.jobs.drain(deps);
+    expect(await filesOf(path)).toEqual([]);
+    expect(await db.selectFrom("media_garbage").selectAll().execute()).toEqual([]);
   });
 
   it("one that was given up is gone with its bytes", async () => {

@@ -1,10 +1,11 @@
-import { HttpResponse } from "msw";
+import { http, HttpResponse } from "msw";
 import { waitFor } from "@testing-library/react";
 import { v7 as uuid } from "uuid";
 import { beforeEach, describe, expect, it } from "vitest";
 import { losesConnection } from "#test/connection.ts";
 import { signInAs } from "#test/people.ts";
 import { deferred } from "#test/render.tsx";
+import { server } from "#test/server.ts";
 import { keepsUploads } from "#test/uploads.ts";
 import { createAttachments } from "./media.attachments.ts";
 import { sendPoster, startUpload } from "./media.uploads.ts";
@@ -130,6 +131,25 @@ describe("files", () => {
     others.remove(others.get()[0]!.key);
     await waitFor(() => expect(seen).toContain("DELETE"));
     held.resolve();
+  });
+
+  it("whose removal is refused are not asked for again", async () => {
+    const { seen } = keepsUploads({ media: () => ({ state: "processing" }) });
+    server.use(
+      http.delete("*/api/uploads/:id", () => {
+        seen.push("DELETE");
+        return HttpResponse.json({ success: false, error: { code: "illegal_transition" } }, { status: 409 });
+      }),
+    );
+    const files = createAttachments();
+    files.add([text()]);
+    await waitFor(() => expect(one(files.get()).step).toBe("preparing"));
+    files.remove(one(files.get()).key);
+    expect(files.get()).toEqual([]);
+    await waitFor(() => expect(seen).toContain("DELETE"));
+    // The first repeat would come at once.
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(seen.filter((method) => method === "DELETE")).toHaveLength(1);
   });
 
   it("that were refused begin anew when they are tried again", async () => {

@@ -1,5 +1,5 @@
 import { getUpload, type MediaCollection, type MediaView } from "@bump/contract";
-import { Upload as TusUpload } from "tus-js-client";
+import { type DetailedError, Upload as TusUpload } from "tus-js-client";
 import { v7 as uuid } from "uuid";
 import { ApiError, hasCode } from "#lib/api-error.ts";
 import { call } from "#lib/api.ts";
@@ -100,6 +100,13 @@ function readFailure(response: { getStatus(): number; getBody(): string }): { st
   }
 }
 
+/** A conflict over bytes passes; what may not be removed now may not be later. */
+function canBeRepeated({ originalRequest, originalResponse }: DetailedError): boolean {
+  const status = originalResponse?.getStatus() ?? 0;
+  const isRefused = status >= 400 && status < 500;
+  return isConnected() && (!isRefused || (status === 409 && originalRequest.getMethod() !== "DELETE"));
+}
+
 function metadataOf({ name, type }: File, id: string, purpose: UploadPurpose): Record<string, string> {
   const { collection, spaceId, capture, recording, posterOf } = purpose;
   return {
@@ -142,6 +149,7 @@ export function startUpload(options: Options): Upload {
     metadata: metadataOf(file, id, purpose),
     chunkSize: chunkBytes,
     retryDelays,
+    onShouldRetry: canBeRepeated,
     storeFingerprintForResuming: false,
     onBeforeRequest: async (request) => {
       const token = await accessToken();

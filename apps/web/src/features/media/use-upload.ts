@@ -37,7 +37,10 @@ export function useUpload({ collection, onReady }: Options) {
         onProgress: ({ sent, total }) =>
           setState(sent < total ? { step: "sending", sent, total, paused: false } : { step: "processing" }),
       });
-      await onReady(await upload.current.done);
+      const media = await upload.current.done;
+      // Being used from now on: who leaves meanwhile does not take it back.
+      upload.current = null;
+      await onReady(media);
       setState({ step: "idle" });
     } catch (error) {
       setState(isAbort(error) ? { step: "idle" } : { step: "failed", error });

@@ -75,6 +75,19 @@ it("can be paused, taken up again and cancelled", async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
+it("is not taken back by somebody who closes while it becomes the own one", async () => {
+  const seen = takesUploads();
+  const saved = deferred<{ user: typeof me }>();
+  const sent = answers(updateUser, () => saved.promise);
+  const { user } = await save();
+  await waitFor(() => expect(sent).toHaveLength(1));
+
+  await user.keyboard("{Escape}");
+  saved.resolve({ user: me });
+  expect(await screen.findByText("Profile picture updated successfully")).toBeVisible();
+  expect(seen).not.toContain("DELETE");
+});
+
 it("is not sent when it was cancelled while it was cut", async () => {
   const cropped = deferred<File>();
   cut.cropPicture.mockReturnValue(cropped.promise);
