@@ -6,6 +6,7 @@ import { getGazetteer } from "../apps/server/src/features/places/places.gazettee
 import { findCountryAt, findTownAt } from "../apps/server/src/features/places/places.nearby.ts";
 import { countCells } from "../apps/server/src/features/places/places.repo.ts";
 import { findPlaces } from "../apps/server/src/features/places/places.search.ts";
+import { toPlaceViews } from "../apps/server/src/features/places/places.view.ts";
 import { nameOf } from "../apps/server/src/features/places/places.cities.ts";
 import { createDatabase } from "../apps/server/src/platform/database/database.ts";
 import { createPool } from "../apps/server/src/platform/database/pool.ts";
@@ -52,7 +53,9 @@ const texts = names.map((name, index) => {
   // Two letters changed about.
   return index % 3 === 0 && typed.length > 4 ? typed.slice(0, 2) + typed[3]! + typed[2]! + typed.slice(4) : typed;
 });
-measure("search", (index) => findPlaces(gazetteer, { text: texts[index]!, country: null, limit: 10 }));
+measure("search", (index) =>
+  toPlaceViews(gazetteer, findPlaces(gazetteer, { text: texts[index]!, country: null, limit: 10 }), "en"),
+);
 measure("point", (index) => {
   const town = (index * 104_729) % cities.size;
   const point = { lat: cities.lats[town]! + (index % 7) / 50, lng: cities.lngs[town]! + (index % 5) / 50 };

@@ -19,6 +19,8 @@ export const Place = z.object({
   population: z.number().nullable(),
   /** Its name and the wider ones, narrowest first, in English; the last is the country's code in capitals. */
   locationTags: z.array(z.string()),
+  /** Of towns that would read alike: a larger one, and how many kilometres away that is. */
+  near: z.object({ name: z.string(), km: z.number() }).optional(),
 });
 export type Place = z.infer<typeof Place>;
 

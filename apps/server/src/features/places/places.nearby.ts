@@ -1,5 +1,5 @@
 import { around, distance } from "geokdbush";
-import type { Cities } from "./places.cities.ts";
+import { type Cities, nameOf } from "./places.cities.ts";
 import type { Country } from "./places.countries.ts";
 import type { Gazetteer } from "./places.gazetteer.ts";
 
@@ -31,6 +31,23 @@ export function findTownAt({ cities, points }: Gazetteer, { lat, lng }: Point): 
     best = town;
   }
   return best;
+}
+
+/** Smaller ones are not what people know a place by. */
+const leastKnown = 20_000;
+
+/** By which another of its name is told apart: the next one of the country that is as large, under another name. */
+export function findKnownNear({ cities, points }: Gazetteer, town: number): { town: number; km: number } | null {
+  const { countries, populations, isNoTown, lats, lngs } = cities;
+  const least = Math.max(leastKnown, populations[town]!);
+  const isKnown = (other: number) =>
+    populations[other]! >= least &&
+    isNoTown[other] === 0 &&
+    countries[other] === countries[town] &&
+    nameOf(cities, other) !== nameOf(cities, town);
+  const [next] = around(points, lngs[town]!, lats[town]!, 1, farthestCountry, isKnown);
+  if (next === undefined) return null;
+  return { town: next, km: distance(lngs[town]!, lats[town]!, lngs[next]!, lats[next]!) };
 }
 
 /** That of the next town, whatever its size: borders are nearer to villages than to cities. */

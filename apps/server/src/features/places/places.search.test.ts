@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import { getGazetteer } from "./places.gazetteer.ts";
 import { findCountryAt, findTownAt } from "./places.nearby.ts";
 import { findPlaces } from "./places.search.ts";
-import { toPlaceView } from "./places.view.ts";
+import { toPlaceView, toPlaceViews } from "./places.view.ts";
 
 const gazetteer = await getGazetteer();
 
 function find(text: string, { country = null, lang = "en" }: { country?: string | null; lang?: string } = {}) {
-  return findPlaces(gazetteer, { text, country, limit: 10 }).map((found) => toPlaceView(gazetteer, found, lang));
+  return toPlaceViews(gazetteer, findPlaces(gazetteer, { text, country, limit: 10 }), lang);
 }
 const named = (text: string, country: string | null = null) =>
   find(text, { country }).map(({ formattedLocation }) => formattedLocation);
@@ -85,6 +85,17 @@ describe("a place is found", () => {
     const people = find("springfield").map(({ population }) => population!);
     expect(people).toHaveLength(10);
     expect(people).toEqual(people.toSorted((a, b) => b - a));
+  });
+
+  it("and told apart from others that read alike, by the next larger town", () => {
+    const [azores, algarve] = find("Lagoa, Portugal", { lang: "de" });
+    expect(azores).toMatchObject({ formattedLocation: "Lagoa, Portugal", near: { name: "Ponta Delgada" } });
+    expect(algarve).toMatchObject({ formattedLocation: "Lagoa, Portugal", near: { name: "Portimão" } });
+    expect([azores!.near!.km, algarve!.near!.km].map(Math.round)).toEqual([9, 8]);
+    // The capital is near nothing larger, and that tells it.
+    const inCostaRica = find("San José", { country: "CR" }).filter(({ name }) => name === "San José");
+    expect(inCostaRica.slice(0, 2).map(({ near }) => near?.name)).toEqual([undefined, "Liberia"]);
+    expect(find("springfield").map(({ near }) => near)).toEqual(Array(10).fill(undefined));
   });
 
   it("in one country only where one is named", () => {

@@ -4,7 +4,7 @@ import { getGazetteer } from "./places.gazetteer.ts";
 import { reverseGeocoder, searchGeocoder } from "./places.geocoder.ts";
 import { findCountryAt, findTownAt, type Point } from "./places.nearby.ts";
 import { type Found, findPlaces } from "./places.search.ts";
-import { toPlaceView } from "./places.view.ts";
+import { toPlaceView, toPlaceViews } from "./places.view.ts";
 
 const mostFound = 10;
 /** The code of the world's space. */
@@ -20,7 +20,7 @@ export async function searchPlaces(deps: Deps, { q, country = "", lang = "en" }:
   if (asked) return asked;
   const gazetteer = await getGazetteer();
   const found = findPlaces(gazetteer, { text: q, country: code, limit: mostFound });
-  return found.map((each) => toPlaceView(gazetteer, each, lang));
+  return toPlaceViews(gazetteer, found, lang);
 }
 
 /** The town and the country are ours in any case: a post that tells no more is stored by them. */

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { distanceKm, type Point, usePlaceName } from "#features/places/index.ts";
+import { distanceKm, type Point, useDistances, usePlaceName } from "#features/places/index.ts";
 import { shareTargets } from "#features/sharing/index.ts";
 import { excerpt } from "#lib/plain-text.ts";
 import { IconTile } from "#ui/IconTile.tsx";
@@ -8,7 +8,6 @@ import { When } from "#ui/When.tsx";
 import { kinds } from "../kinds.ts";
 import classes from "./LocationPage.module.css";
 import type { Located } from "./located.queries.ts";
-import { useDistances } from "./use-distances.ts";
 
 export const kindNames = { stories: "story", problems: "problem", solutions: "solution" } as const;
 const titleLength = 140;

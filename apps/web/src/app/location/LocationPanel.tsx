@@ -1,11 +1,11 @@
 import { Button, UnstyledButton } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useDistances } from "#features/places/index.ts";
 import { useIsPhone } from "#ui/use-is-phone.ts";
 import type { Near, useLocated } from "./located.queries.ts";
 import { LocationList } from "./LocationList.tsx";
 import classes from "./LocationPage.module.css";
-import { useDistances } from "./use-distances.ts";
 
 function useLabel(isHere: boolean, km: number | null): string {
   const { t } = useTranslation("places");

@@ -4,12 +4,11 @@ import { Alert, Loader, SegmentedControl } from "@mantine/core";
 import { IconAlertCircle, IconRulerMeasure } from "@tabler/icons-react";
 import { type RefObject, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { PlaceSearch, type Point, usePosition } from "#features/places/index.ts";
+import { PlaceSearch, type Point, useDistances, usePosition } from "#features/places/index.ts";
 import { FilterMenu } from "#ui/FilterMenu.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import classes from "./LocationPage.module.css";
 import { distances } from "./location.search.ts";
-import { useDistances } from "./use-distances.ts";
 
 type Props = {
   country: string | null;

@@ -16,6 +16,7 @@ export {
   viewText,
 } from "./places.points.ts";
 export { cellKeys, cellsQuery } from "./places.queries.ts";
+export { useDistances } from "./use-distances.ts";
 export { usePlaceName } from "./use-place-name.ts";
 export { usePosition } from "./use-position.ts";
 export { useMarkSize } from "./use-mark-size.ts";

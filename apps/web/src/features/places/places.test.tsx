@@ -77,6 +77,23 @@ describe("a place that is searched for", () => {
     expect(await screen.findByRole("button", { name: "Lagos, Nigeria town" })).toBeVisible();
   });
 
+  it("says where those are that read alike", async () => {
+    const alike = { formattedLocation: "Lagoa, Portugal" };
+    answers(searchPlaces, {
+      items: [
+        buildPlace({ ...alike, place_id: "town:1", near: { name: "Ponta Delgada", km: 8.7 } }),
+        buildPlace({ ...alike, place_id: "town:2", near: { name: "Portimão", km: 7.6 } }),
+      ],
+    });
+    const { dialog, type } = await opensDialog();
+    await type("Lagoa");
+    const options = await dialog.findAllByRole("option");
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      "Lagoa, Portugal 8.7 km from Ponta Delgada",
+      "Lagoa, Portugal 7.6 km from Portimão",
+    ]);
+  });
+
   it("says that nothing has this name", async () => {
     knowsLagos();
     const { dialog, type } = await opensDialog();

@@ -9,6 +9,7 @@ import { failedText } from "#lib/error-text.ts";
 import { useLanguage } from "#lib/i18n.ts";
 import { Icon } from "#ui/Icon.tsx";
 import { placesQuery, searchFrom } from "../places.queries.ts";
+import { useDistances } from "../use-distances.ts";
 import classes from "./PlaceSearch.module.css";
 
 const restMs = 250;
@@ -29,6 +30,7 @@ type Props = {
 export function PlaceSearch({ label, country, onChoose, field, first = false }: Props) {
   const { t } = useTranslation(["places", "common"]);
   const language = useLanguage();
+  const { distance } = useDistances();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [text, setText] = useState("");
   const typed = text.trim();
@@ -70,10 +72,18 @@ export function PlaceSearch({ label, country, onChoose, field, first = false }: 
         </Combobox.Target>
         <Combobox.Dropdown hidden={typed === "" || (isLong && !isSettled && found.length === 0)}>
           <Combobox.Options aria-label={label}>
-            {found.map(({ place_id, formattedLocation }) => (
+            {found.map(({ place_id, formattedLocation, near }) => (
               <Combobox.Option key={place_id} value={place_id} className={classes.option}>
                 <Icon of={IconMapPin} size={18} />
-                <span>{formattedLocation}</span>
+                <span>
+                  {formattedLocation}
+                  {near && (
+                    <span className={classes.near}>
+                      {" "}
+                      {t("places:search.near", { distance: distance(near.km), town: near.name })}
+                    </span>
+                  )}
+                </span>
               </Combobox.Option>
             ))}
           </Combobox.Options>
