@@ -2,7 +2,7 @@ import { ComposePage } from "../pages/compose.page.ts";
 import { MediaPage } from "../pages/media.page.ts";
 import { StoriesPage } from "../pages/stories.page.ts";
 import { axeFaultsInThemes } from "../support/accessibility.ts";
-import { filmed, lockedPdf, tone } from "../support/media-files.ts";
+import { filmed, lockedPdf, numberedPdf, tone } from "../support/media-files.ts";
 import { paintPicture } from "../support/picture.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -92,9 +92,7 @@ test("two pictures, a film, a sound and a locked document are looked at by keybo
 test("/pdf opens files of this device and of ours, and nothing else", async ({ page, t, newPerson, signIn }) => {
   await signIn(page, await newPerson(), "/pdf");
   const media = new MediaPage(page, t);
-  const choosing = page.waitForEvent("filechooser");
-  await media.button("media:pdf.open").click();
-  await (await choosing).setFiles(lockedPdf());
+  await media.openPdf(lockedPdf());
   await media.unlock("drain");
   await expect(media.words("Water supply, ward 12")).toBeVisible();
   expect(await axeFaultsInThemes(page)).toEqual([]);
@@ -104,4 +102,35 @@ test("/pdf opens files of this device and of ours, and nothing else", async ({ p
   await page.goto(`/pdf?url=${encodeURIComponent("https://elsewhere.example/a.pdf")}`);
   await expect(page.getByRole("alert")).toContainText(t("media:pdf.refusedText"));
   expect(asked).not.toContain("elsewhere.example");
+});
+
+test("on a phone all pages scroll, the end is the last page, and one that was asked for stays", async ({
+  t,
+  newBrowser,
+  newPerson,
+  signIn,
+}) => {
+  const page = await newBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  await signIn(page, await newPerson(), "/pdf");
+  const media = new MediaPage(page, t);
+  // Wide ones, of which several are in sight.
+  await media.openPdf(numberedPdf(12, 90));
+  await expect(media.words("Sheet 1")).toBeVisible();
+  await media.button("media:pdf.all").tap();
+  await media.document("sheets.pdf").evaluate((box) => box.scrollTo(0, box.scrollHeight));
+  await expect(media.words("Sheet 12")).toBeVisible();
+  await expect(media.pageField).toHaveValue("12");
+  await media.document("sheets.pdf").evaluate((box) => box.scrollTo(0, 0));
+  await expect(media.pageField).toHaveValue("1");
+
+  // The last ones are in sight together.
+  for (const number of ["12", "11"]) {
+    await media.pageField.fill(number);
+    await media.pageField.press("Enter");
+    await expect(media.words(`Sheet ${number}`)).toBeVisible();
+    await page.waitForTimeout(300);
+    await expect(media.pageField).toHaveValue(number);
+  }
+  await media.button("media:pdf.previous").tap();
+  await expect(media.pageField).toHaveValue("10");
 });

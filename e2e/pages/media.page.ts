@@ -29,6 +29,22 @@ export class MediaPage {
     return this.page.locator(".textLayer").getByText(text);
   }
 
+  /** What of it is in sight is scrolled in here. */
+  document(name: string): Locator {
+    return this.page.getByRole("region", { name, exact: true });
+  }
+
+  get pageField(): Locator {
+    return this.page.getByRole("textbox", { name: this.t("media:pdf.page"), exact: true });
+  }
+
+  /** On the page that reads files of this device. */
+  async openPdf(file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+    const choosing = this.page.waitForEvent("filechooser");
+    await this.button("media:pdf.open").click();
+    await (await choosing).setFiles(file);
+  }
+
   /** How large a pdf's page or a picture is shown. */
   async isZoomed(percent: string): Promise<void> {
     await expect(this.page.getByTitle(this.t("media:zoom.reset"), { exact: true })).toHaveText(percent);

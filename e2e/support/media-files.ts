@@ -9,6 +9,34 @@ export function lockedPdf(): Upload {
   return { name: "report.pdf", mimeType: "application/pdf", buffer };
 }
 
+/** So many sheets of A4 with their numbers on them, which the reader is to turn by so much. */
+export function numberedPdf(pages: number, rotate = 0): Upload {
+  const numbers = Array.from({ length: pages }, (_, index) => index + 1);
+  const page = (number: number) => {
+    const words = `BT /F 40 Tf 60 740 Td (Sheet ${number}) Tj ET`;
+    return [
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Rotate ${rotate} /Contents ${3 + 2 * number} 0 R /Resources << /Font << /F 3 0 R >> >> >>`,
+      `<< /Length ${words.length} >> stream\n${words}\nendstream`,
+    ];
+  };
+  const objects = [
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    `<< /Type /Pages /Count ${pages} /Kids [${numbers.map((number) => `${2 + 2 * number} 0 R`).join(" ")}] >>`,
+    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+    ...numbers.flatMap(page),
+  ];
+  const starts: number[] = [];
+  let text = "%PDF-1.4\n";
+  for (const [index, object] of objects.entries()) {
+    starts.push(text.length);
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
+  }
+  const rows = starts.map((start) => `${String(start).padStart(10, "0")} 00000 n \n`);
+  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows.join("")}`;
+  text += `${table}trailer << /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF`;
+  return { name: "sheets.pdf", mimeType: "application/pdf", buffer: Buffer.from(text, "latin1") };
+}
+
 /** A tone of so many seconds, as WAV. */
 export function tone(seconds: number): Upload {
   const rate = 8000;

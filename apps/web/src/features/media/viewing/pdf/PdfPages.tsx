@@ -36,6 +36,7 @@ type Props = { view: PdfView; width: number; box: RefObject<HTMLDivElement | nul
 function AllPages({ view, width, box }: Props) {
   const { page, pages, pass, rotation } = view;
   const passed = useRef(page);
+  const isAsked = useRef(false);
   // oxlint-disable-next-line react/incompatible-library -- what it answers is used here alone
   const list = useVirtualizer({
     count: pages,
@@ -44,20 +45,30 @@ function AllPages({ view, width, box }: Props) {
     overscan: 1,
     gap,
     // The page that fills the upper half of the window is the one that is read.
-    onChange: ({ scrollOffset, scrollRect, getVirtualItemForOffset }) => {
-      const found = getVirtualItemForOffset((scrollOffset ?? 0) + (scrollRect?.height ?? 0) / 3);
-      if (!found || found.index + 1 === passed.current) return;
-      passed.current = found.index + 1;
-      pass(found.index + 1);
+    onChange: ({ scrollElement, getVirtualItemForOffset }) => {
+      const { scrollTop, clientHeight, scrollHeight } = scrollElement!;
+      const found = getVirtualItemForOffset(scrollTop + clientHeight / 3);
+      if (!found) return;
+      const read = found.index + 1;
+      const isAtEnd = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 1;
+      // No later one comes up there: it is the last, or the one that was asked for.
+      const next = !isAtEnd ? read : isAsked.current ? Math.max(passed.current, read) : pages;
+      isAsked.current &&= isAtEnd;
+      if (next === passed.current) return;
+      passed.current = next;
+      pass(next);
     },
   });
-  const show = useEffectEvent((to: number) => {
-    if (to === passed.current) return;
-    passed.current = to;
-    list.scrollToIndex(to - 1, { align: "start" });
+  const start = useEffectEvent(() => {
+    isAsked.current = true;
+    list.scrollToIndex(page - 1, { align: "start" });
   });
-  useEffect(() => show(page), [page]);
-  const start = useEffectEvent(() => list.scrollToIndex(page - 1, { align: "start" }));
+  const show = useEffectEvent(() => {
+    if (page === passed.current) return;
+    passed.current = page;
+    start();
+  });
+  useEffect(() => show(), [page]);
   useEffect(() => {
     list.measure();
     start();
