@@ -134,3 +134,25 @@ test("on a phone all pages scroll, the end is the last page, and one that was as
   await media.button("media:pdf.previous").tap();
   await expect(media.pageField).toHaveValue("10");
 });
+
+test("a page that is to be turned stands upright, and is turned on from there", async ({
+  page,
+  t,
+  newPerson,
+  signIn,
+}) => {
+  await signIn(page, await newPerson(), "/pdf");
+  const media = new MediaPage(page, t);
+  const sheet = page.locator(".react-pdf__Page");
+  const shape = async () => {
+    const { width, height } = (await sheet.boundingBox())!;
+    return width > height ? "wide" : "high";
+  };
+  await media.openPdf(numberedPdf(1, 90));
+  await expect(media.words("Sheet 1")).toBeVisible();
+  expect(await shape()).toBe("wide");
+  for (const next of ["high", "wide", "high", "wide"]) {
+    await media.button("media:pdf.rotate").click();
+    await expect.poll(shape).toBe(next);
+  }
+});
