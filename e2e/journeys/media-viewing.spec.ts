@@ -2,7 +2,9 @@ import { ComposePage } from "../pages/compose.page.ts";
 import { MediaPage } from "../pages/media.page.ts";
 import { StoriesPage } from "../pages/stories.page.ts";
 import { axeFaultsInThemes } from "../support/accessibility.ts";
+import { makeAlbum } from "../support/content-album.ts";
 import { filmed, lockedPdf, numberedPdf, tone } from "../support/media-files.ts";
+import { callAs } from "../support/people.ts";
 import { paintPicture } from "../support/picture.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -155,4 +157,30 @@ test("a page that is to be turned stands upright, and is turned on from there", 
     await media.button("media:pdf.rotate").click();
     await expect.poll(shape).toBe(next);
   }
+});
+
+test("a picture that does not come says so on the card and in the viewer, and is fetched again", async ({
+  page,
+  t,
+  server,
+  watch,
+  newPerson,
+  signIn,
+}) => {
+  watch.expectFailure(/\/api\/media\//);
+  const person = await newPerson();
+  const album = await makeAlbum(server, person, await callAs(server, person), "missing");
+  const pictures = /\/api\/media\/.*\.(webp|avif)$/;
+  await page.route(pictures, (route) => route.abort("connectionreset"));
+  await signIn(page, person, `/story/${album}`);
+  const label = t("posts:card.picture", { number: 1, count: 3 });
+  await page.getByRole("button", { name: `${label}: ${t("ui:failed.picture")}`, exact: true }).click();
+  const { viewer } = new MediaPage(page, t);
+  await expect(viewer.getByText(`lane.png: ${t("ui:failed.picture")}`, { exact: true })).toBeVisible();
+  expect(await axeFaultsInThemes(page)).toEqual([]);
+
+  await page.unroute(pictures);
+  await viewer.getByRole("button", { name: t("common:actions.retry") }).click();
+  const picture = viewer.getByRole("img", { name: "lane.png" });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });

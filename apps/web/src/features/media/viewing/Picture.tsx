@@ -1,4 +1,5 @@
 import type { FileView } from "@bump/contract";
+import { Button } from "@mantine/core";
 import { IconPhotoOff } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -24,6 +25,8 @@ type Props = {
   fit?: "cover" | "contain";
   /** What a page shows largest is not to wait for what it shows later. */
   eager?: boolean;
+  /** Offers to fetch it again where it did not come; a picture that is a button itself cannot. */
+  retry?: boolean;
 };
 
 /** It did not come; with the connection it is tried again. */
@@ -35,27 +38,33 @@ function useFailed() {
     addEventListener("online", retry);
     return () => removeEventListener("online", retry);
   }, [hasFailed]);
-  return [hasFailed, () => setFailed(true)] as const;
+  return [hasFailed, setFailed] as const;
 }
 
-function Missing({ alt }: { alt: string }) {
-  const { t } = useTranslation("ui");
+function Missing({ alt, onRetry }: { alt: string; onRetry: (() => void) | null }) {
+  const { t } = useTranslation(["ui", "common"]);
   return (
     <span className={classes.missing}>
       <Icon of={IconPhotoOff} size={28} />
       <span>
-        {alt}: {t("failed.picture")}
+        {alt}: {t("ui:failed.picture")}
       </span>
+      {onRetry && (
+        // What lies below it takes hold of the pointer, and the press with it.
+        <Button variant="default" onPointerDown={(event) => event.stopPropagation()} onClick={onRetry}>
+          {t("common:actions.retry")}
+        </Button>
+      )}
     </span>
   );
 }
 
 /** A picture in the best format and the right width, blurred until it is there. */
-export function Picture({ file, alt, sizes, fit = "cover", eager = false }: Props) {
+export function Picture({ file, alt, sizes, fit = "cover", eager = false, retry = false }: Props) {
   const { blur, formats } = file;
   const [isThere, setThere] = useState(false);
-  const [hasFailed, fail] = useFailed();
-  if (hasFailed) return <Missing alt={alt} />;
+  const [hasFailed, setFailed] = useFailed();
+  if (hasFailed) return <Missing alt={alt} onRetry={retry ? () => setFailed(false) : null} />;
   const webp = sources(file, "webp");
   const avif = formats.includes("avif") ? sources(file, "avif") : undefined;
   const largest = Object.entries(file.sizes).toSorted(([a], [b]) => Number(b) - Number(a))[0]?.[1];
@@ -77,7 +86,7 @@ export function Picture({ file, alt, sizes, fit = "cover", eager = false }: Prop
         fetchPriority={eager ? "high" : undefined}
         decoding="async"
         onLoad={() => setThere(true)}
-        onError={fail}
+        onError={() => setFailed(true)}
       />
     </picture>
   );

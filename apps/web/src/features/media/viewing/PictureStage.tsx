@@ -14,7 +14,7 @@ export function PictureStage({ item, label, zoom }: Props) {
       <div className={classes.picture} data-zoomed={isZoomed || undefined} {...zoom.stageProps}>
         <div className={classes.moved} style={{ transform: zoom.transform }}>
           {/* As large as it is looked at: a closer look fetches a larger one. */}
-          <Picture file={item.file} alt={label} fit="contain" sizes={isZoomed ? "4000px" : "100vw"} eager />
+          <Picture file={item.file} alt={label} fit="contain" sizes={isZoomed ? "4000px" : "100vw"} eager retry />
         </div>
       </div>
       <div className={classes.zoom}>

@@ -4,6 +4,7 @@ import { loadTexts } from "#lib/i18n.ts";
 import { buildFile, buildPart } from "#test/media.ts";
 import { renderApp } from "#test/render.tsx";
 import { Picture } from "./Picture.tsx";
+import { Still } from "./Still.tsx";
 import { ViewerDialog } from "./ViewerDialog.tsx";
 import { toViewItems } from "./viewing.items.ts";
 
@@ -15,6 +16,27 @@ it("calls a recording by what it is, not by the name of its first part", async (
     <ViewerDialog items={items} openId={items[0]!.id} onOpen={() => undefined} onClose={() => undefined} />,
   );
   expect(await screen.findByRole("dialog", { name: "Recording" })).toBeVisible();
+});
+
+it("says that a picture did not come, and fetches it again when it is asked to or the connection is back", async () => {
+  const items = toViewItems([buildFile({ name: "lane.jpg" })]);
+  const { user } = await renderApp(
+    <ViewerDialog items={items} openId={items[0]!.id} onOpen={() => undefined} onClose={() => undefined} />,
+  );
+  fireEvent.error(await screen.findByRole("img", { name: "lane.jpg" }));
+  expect(screen.getByText("lane.jpg: not loaded")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  fireEvent.error(screen.getByRole("img", { name: "lane.jpg" }));
+  fireEvent(window, new Event("online"));
+  expect(screen.getByRole("img", { name: "lane.jpg" })).toBeVisible();
+  expect(screen.queryByText("lane.jpg: not loaded")).toBeNull();
+});
+
+it("has no button in a picture that is one itself", async () => {
+  await renderApp(<Still item={toViewItems([buildFile()])[0]!} label="The lane" sizes="100vw" />);
+  fireEvent.error(screen.getByRole("img", { name: "The lane" }));
+  expect(screen.getByText("The lane: not loaded")).toBeVisible();
+  expect(screen.queryByRole("button")).toBeNull();
 });
 
 it("takes the blur away when the picture is there: it would shine through, and stand out at the edges", async () => {
