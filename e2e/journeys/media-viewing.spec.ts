@@ -2,9 +2,9 @@ import { ComposePage } from "../pages/compose.page.ts";
 import { MediaPage } from "../pages/media.page.ts";
 import { StoriesPage } from "../pages/stories.page.ts";
 import { axeFaultsInThemes } from "../support/accessibility.ts";
-import { makeAlbum } from "../support/content-album.ts";
+import { makeAlbum, sendFile } from "../support/content-album.ts";
 import { filmed, lockedPdf, numberedPdf, tone } from "../support/media-files.ts";
-import { callAs } from "../support/people.ts";
+import { added, callAs } from "../support/people.ts";
 import { paintPicture } from "../support/picture.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -159,6 +159,31 @@ test("a page that is to be turned stands upright, and is turned on from there", 
   }
 });
 
+test("pictures stand 350 high on the smallest screens, 400 on others, and 500 in the viewer", async ({
+  page,
+  t,
+  server,
+  newPerson,
+  signIn,
+}) => {
+  const person = await newPerson();
+  const album = await makeAlbum(server, person, await callAs(server, person), "heights");
+  await signIn(page, person, `/story/${album}`);
+  const carousel = page.getByRole("figure", { name: t("posts:card.pictures") });
+  for (const [width, height] of [
+    [320, 350],
+    [599, 350],
+    [600, 400],
+    [1440, 400],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(async () => (await carousel.boundingBox())?.height, `${width} wide`).toBe(height);
+  }
+  await carousel.getByRole("button", { name: t("posts:card.picture", { number: 1, count: 3 }), exact: true }).click();
+  const stage = new MediaPage(page, t).viewer.locator("[data-kind=picture]");
+  await expect.poll(async () => (await stage.boundingBox())?.height).toBe(500);
+});
+
 test("a picture that does not come says so on the card and in the viewer, and is fetched again", async ({
   page,
   t,
@@ -183,4 +208,48 @@ test("a picture that does not come says so on the card and in the viewer, and is
   await viewer.getByRole("button", { name: t("common:actions.retry") }).click();
   const picture = viewer.getByRole("img", { name: "lane.png" });
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+});
+
+test("/videoplay shows a film, and a lost connection is told as that", async ({
+  page,
+  t,
+  server,
+  watch,
+  newPerson,
+  signIn,
+}) => {
+  watch.expectFailure(/\/api\/get\/v2/);
+  const person = await newPerson();
+  const call = await callAs(server, person);
+  await signIn(page, person);
+  const id = await sendFile(server, person, call, await filmed(page));
+  const story = await added(call, "/stories", { data: { story: "<p>See the lane #films</p>", files: [{ id }] } });
+  const asked = /\/api\/get\/v2/;
+  await page.route(asked, (route) => route.abort("connectionreset"));
+  await page.goto(`/videoplay?path=stories/${story}`);
+  const notice = page.getByRole("alert").filter({ hasText: t("ui:failed.text") });
+  await expect(notice).toBeVisible();
+  await expect(page.getByText(t("media:player.failedText"))).toHaveCount(0);
+
+  await page.unroute(asked);
+  await notice.getByRole("button", { name: t("common:actions.retry") }).click();
+  const film = page.locator("video");
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBe(320);
+  await film.evaluate((video: HTMLVideoElement) => video.play());
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+});
+
+test("/PdfEmbeded shows a document with nothing around it", async ({ page, t, server, newPerson, signIn }) => {
+  const person = await newPerson();
+  const call = await callAs(server, person);
+  await signIn(page, person);
+  const id = await sendFile(server, person, call, numberedPdf(2));
+  const { body } = await call("GET", `/uploads/${id}`);
+  await page.goto(`/PdfEmbeded?url=${encodeURIComponent((body as { data: { url: string } }).data.url)}`);
+  const media = new MediaPage(page, t);
+  await expect(media.words("Sheet 1")).toBeVisible();
+  await media.button("media:pdf.next").click();
+  await expect(media.words("Sheet 2")).toBeVisible();
+  await expect(page.getByRole("banner")).toHaveCount(0);
+  await expect(page.getByRole("navigation")).toHaveCount(0);
 });

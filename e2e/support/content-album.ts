@@ -7,7 +7,14 @@ import type { Server } from "./server.ts";
 type Upload = ReturnType<typeof tone>;
 
 /** In one go, as a browser would send it in parts; answers when it can be attached. */
-async function send({ url }: Server, token: string, call: Call, { name, mimeType, buffer }: Upload): Promise<string> {
+export async function sendFile(
+  server: Server,
+  owner: Person,
+  call: Call,
+  { name, mimeType, buffer }: Upload,
+): Promise<string> {
+  const { url } = server;
+  const token = await signInByApi(server, owner);
   const pairs = { collection: "posts", filename: name, filetype: mimeType };
   const metadata = Object.entries(pairs).map(([key, value]) => `${key} ${Buffer.from(value).toString("base64")}`);
   const headers = { authorization: `Bearer ${token}`, "tus-resumable": "1.0.0" };
@@ -24,11 +31,10 @@ async function send({ url }: Server, token: string, call: Call, { name, mimeType
 
 /** A story with a file of each kind that is looked at in a way of its own. */
 export async function makeAlbum(server: Server, owner: Person, call: Call, tag: string): Promise<string> {
-  const token = await signInByApi(server, owner);
   const picture = { name: "lane.png", mimeType: "image/png", buffer: Buffer.from(await noisePng(600, 400)) };
   const another = { ...picture, name: "more.png", buffer: Buffer.from(await noisePng(400, 600)) };
   const files: string[] = [];
-  for (const file of [picture, another, tone(2), lockedPdf()]) files.push(await send(server, token, call, file));
+  for (const file of [picture, another, tone(2), lockedPdf()]) files.push(await sendFile(server, owner, call, file));
   files.push(await added(call, "/media/youtube", { url: "https://youtu.be/dQw4w9WgXcQ" }));
   const data = { story: `<p>All of the lane #${tag}</p>`, files: files.map((id) => ({ id })) };
   return added(call, "/stories", { data });
