@@ -86,6 +86,12 @@ test("a place is chosen, told as a town, shown on the card and found on the map,
   await places.which("places:page.nearby").click();
   await expect(page).toHaveURL(/around=69\.65(,|%2C)18\.96/);
   await expect(page.getByText(/km away/).first()).toBeVisible();
+  await places.which("places:page.all").click();
+  await expect(page).not.toHaveURL(/around=/);
+  await expect(page.getByText(/km away/)).toHaveCount(0);
+  await expect(places.list.getByRole("link", { name: told })).toBeVisible();
+  await expect(places.list.getByRole("link", { name: drain })).toBeVisible();
+  await expect(places.marks.first()).toBeVisible();
   expect(strangers).toEqual([]);
 });
 

@@ -97,6 +97,8 @@ export class PlacesPage {
 
   which(key: "places:page.all" | "places:page.nearby"): Locator {
     // The radio itself lies below its word.
-    return this.page.getByText(this.t(key), { exact: true });
+    return this.page
+      .getByRole("radiogroup", { name: this.t("places:page.which") })
+      .getByText(this.t(key), { exact: true });
   }
 }
