@@ -174,6 +174,24 @@ describe("a video", { timeout: 60_000 }, () => {
     expect(attachments.get()).toHaveLength(3);
   });
 
+  it("stops by itself when ten minutes are full, and says so", async () => {
+    const { isLive } = hasDevices();
+    keepsUploads();
+    siteIs({ recordingChunkSeconds: 60 });
+    const { press, goesVideo } = await opens();
+    await goesVideo();
+    await press("Record");
+    const now = performance.now.bind(performance);
+    const clock = vi.spyOn(performance, "now").mockImplementation(() => now() + 590_000);
+    // A part of its own for each minute that the clock has seen.
+    await waitFor(() => expect(screen.getByText("1 of 1 uploaded")).toBeVisible(), { timeout: 12_000 });
+    expect(screen.getByText("Recording")).toBeInTheDocument();
+    clock.mockImplementation(() => now() + 600_000);
+    expect(await screen.findByText("Recording stopped: it is as long as it can be")).toBeInTheDocument();
+    expect(isLive()).toBe(false);
+    await waitFor(() => expect(screen.getByRole("button", { name: "Submit" })).toBeEnabled());
+  });
+
   it("can be looked at before it is used", async () => {
     hasDevices();
     keepsUploads({
