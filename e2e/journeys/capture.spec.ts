@@ -184,3 +184,30 @@ test("an upload that is cut by a lost connection or a closed tab goes on where i
   expect(offsets.length, "the rest is sent").toBeGreaterThan(0);
   expect(Math.min(...offsets), "what had come is not sent again").toBeGreaterThanOrEqual(partBytes);
 });
+
+test("an upload stands still while it is paused, and goes on from there", async ({ page, t, newPerson, signIn }) => {
+  await signIn(page, await newPerson());
+  const compose = new ComposePage(page, t);
+  await compose.open();
+  const offsets: string[] = [];
+  const isHeld = Promise.withResolvers<void>();
+  await page.route(/\/api\/uploads\//, async (route) => {
+    const request = route.request();
+    if (request.method() !== "PATCH") return route.continue();
+    const offset = request.headers()["upload-offset"]!;
+    offsets.push(offset);
+    const isFirstTry = offsets.filter((each) => each === offset).length === 1;
+    // The second part hangs until it is paused.
+    if (offset === String(partBytes) && isFirstTry) return isHeld.resolve();
+    await route.continue();
+  });
+  await compose.attach([file]);
+  await isHeld.promise;
+  await page.getByRole("button", { name: t("compose:files.pause", { name: file.name }), exact: true }).click();
+  await expect(page.getByText(t("compose:files.paused"), { exact: true })).toBeVisible();
+  await page.waitForTimeout(1000);
+  expect(offsets).toEqual(["0", String(partBytes)]);
+  await page.getByRole("button", { name: t("compose:files.resume", { name: file.name }), exact: true }).click();
+  await expect(page.getByText(t("compose:files.uploaded", { done: 1, total: 1 }))).toBeAttached({ timeout: 60_000 });
+  expect(offsets).toEqual(["0", String(partBytes), String(partBytes), String(2 * partBytes)]);
+});

@@ -64,6 +64,20 @@ describe("files beside a text", () => {
     expect(names()).toEqual([]);
   });
 
+  it.each([
+    [[1_000_000_001], "Max 1GB per file"],
+    [[600_000_000, 400_000_001], "Sum of all files limited to 1GB"],
+  ])("of %j bytes are refused, with the reason", async (sizes, words) => {
+    takesUploads();
+    const { names } = await shows();
+    const large = sizes.map((size, index) =>
+      Object.defineProperty(new File(["x"], `${index}.zip`), "size", { value: size }),
+    );
+    fireEvent.drop(document.body, { dataTransfer: transfer(large) });
+    expect(await screen.findByRole("alert")).toHaveTextContent(words);
+    expect(names()).toEqual([]);
+  });
+
   it("that are taken away are a change, and the keyboard goes to what stands there now", async () => {
     takesUploads();
     const touched = vi.fn<() => void>();
