@@ -44,7 +44,7 @@ function useFailed() {
 function Missing({ alt, onRetry }: { alt: string; onRetry: (() => void) | null }) {
   const { t } = useTranslation(["ui", "common"]);
   return (
-    <span className={classes.missing}>
+    <span className={classes.instead}>
       <Icon of={IconPhotoOff} size={28} />
       <span>
         {alt}: {t("ui:failed.picture")}

@@ -15,6 +15,7 @@ import { useIsPhone } from "#ui/use-is-phone.ts";
 import { WindowList } from "#ui/WindowList.tsx";
 import { kindIcons } from "./kind-icons.ts";
 import { MediaViewer } from "./MediaViewer.tsx";
+import pictures from "./Picture.module.css";
 import classes from "./SpaceMedia.module.css";
 import { Still } from "./Still.tsx";
 import { isVisual, toListedItems, type ViewItem } from "./viewing.items.ts";
@@ -44,7 +45,7 @@ function Tile({ item, position, onOpen }: TileProps) {
             small
           />
         ) : (
-          <span className={classes.file}>
+          <span className={`${pictures.instead} ${classes.file}`}>
             <Icon of={kindIcons[kind]} size={28} />
             <VisuallyHidden>{label}</VisuallyHidden>
             <span className={classes.name}>{file.name}</span>
