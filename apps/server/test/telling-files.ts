@@ -3,6 +3,7 @@ import {
   EncodedAudioPacketSource,
   EncodedPacket,
   EncodedVideoPacketSource,
+  type MetadataTags,
   MkvOutputFormat,
   MovOutputFormat,
   Mp4OutputFormat,
@@ -78,10 +79,15 @@ const tags = {
 
 type VideoCodec = "vp8" | "vp9";
 
-async function record(format: OutputFormat, videoCodec: VideoCodec | null, audioCodec: "opus" | "aac"): Promise<Bytes> {
+async function record(
+  format: OutputFormat,
+  videoCodec: VideoCodec | null,
+  audioCodec: "opus" | "aac",
+  more: MetadataTags = {},
+): Promise<Bytes> {
   const target = new BufferTarget();
   const output = new Output({ format, target });
-  output.setMetadataTags(tags);
+  output.setMetadataTags({ ...tags, ...more });
   const video = videoCodec && new EncodedVideoPacketSource(videoCodec);
   const audio = new EncodedAudioPacketSource(audioCodec);
   if (video) output.addVideoTrack(video, { name: mark("video-track") });
@@ -128,6 +134,27 @@ export async function tellingMov(): Promise<Bytes> {
     box("wide", mark("wide")),
     box("skip", mark("skip")),
   );
+}
+
+function nested(type: string, ...parts: (string | Uint8Array)[]): Uint8Array {
+  return box(type, Buffer.from(concat(...parts)).toString("latin1"));
+}
+
+/** As phones of two makers write where they were: as a tag, and under a name of the maker's own. */
+export async function placedFilm(maker: "android" | "apple"): Promise<Bytes> {
+  if (maker === "android") return record(new Mp4OutputFormat(), "vp9", "aac", { raw: { "©xyz": mark("place") } });
+  const film = Buffer.from(await record(new MovOutputFormat({ fastStart: false }), "vp9", "aac"));
+  const [none, one] = ["\0\0\0\0", "\0\0\0\u0001"];
+  const meta = nested(
+    "meta",
+    nested("hdlr", none, none, "mdta", none, none, none, "\0"),
+    nested("keys", none, one, nested("mdta", "com.apple.quicktime.location.ISO6709")),
+    nested("ilst", nested(one, nested("data", one, none, mark("place")))),
+  );
+  // The table stands last, and takes it in.
+  const table = film.lastIndexOf("moov") - 4;
+  film.writeUInt32BE(film.readUInt32BE(table) + meta.length, table);
+  return concat(film, meta);
 }
 
 export function tellingWebm(): Promise<Bytes> {

@@ -7,6 +7,7 @@ import { startTestServer } from "#test/harness.ts";
 import { tokenOf } from "#test/sockets.ts";
 import {
   marker,
+  placedFilm,
   readPdf,
   tellingAac,
   tellingFlac,
@@ -149,6 +150,26 @@ describe("a file of an anonymous post", { timeout: 60_000 }, () => {
     const { id } = await client.view(path);
     const data = { story: "<p>Seen #water</p>", isAnonymousPost: true, isDraft: true, files: [{ id }] };
     expect((await strict.as(person).post("/stories", { data })).statusCode).toBe(429);
+  });
+});
+
+describe("a film of a named post", { timeout: 60_000 }, () => {
+  const bytesOf = async (bytes: Uint8Array<ArrayBuffer>, filename: string) => {
+    const { data } = await tell([await upload(bytes, filename)], { isAnonymousPost: false });
+    return (await as(author).get(data.files[0]!.url!.replace("/api", ""))).rawPayload;
+  };
+
+  it.each(["android", "apple"] as const)("does not say where it was taken (%s), and plays the same", async (maker) => {
+    const original = await placedFilm(maker);
+    expect(Buffer.from(original).includes(`${marker}-place`)).toBe(true);
+    const kept = await bytesOf(original, "holiday.mp4");
+    expect(kept.includes(`${marker}-place`)).toBe(false);
+    expect(await packetsOf(new Uint8Array(kept))).toEqual(await packetsOf(original));
+  });
+
+  it("that says nothing of a place stays as it came, bit for bit", async () => {
+    const original = await tellingMp4();
+    expect((await bytesOf(original, "talk.mp4")).equals(original)).toBe(true);
   });
 });
 

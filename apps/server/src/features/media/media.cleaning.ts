@@ -59,6 +59,18 @@ export async function putClean(deps: Deps, source: Source, key: string): Promise
   });
 }
 
+/**
+ * Where a film was taken is for its author to tell or not. One that cannot be made anew stays as it came: its author stands
+ * by it.
+ */
+export async function takePlaceOut(deps: Deps, source: Source): Promise<void> {
+  try {
+    await putClean(deps, source, source.key);
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === "file_not_cleanable")) throw error;
+  }
+}
+
 function notCleanable(): AppError {
   return new AppError("file_not_cleanable", { fields: { files: "file_not_cleanable" } });
 }

@@ -5,6 +5,14 @@ import type { ProbeTask, Probed } from "./media.probing.ts";
 
 /** A program of its own: media.probing.ts starts it for one file, and it ends with its answer. */
 
+/** What cameras, phones and programs call the tag of a place. */
+const placeTag = /xyz|loci|location|gps|latitude|longitude/i;
+
+async function tellsPlace(input: Input): Promise<boolean> {
+  const { raw = {} } = await input.getMetadataTags();
+  return Object.keys(raw).some((name) => placeTag.test(name));
+}
+
 serveTask<ProbeTask, Probed | null>(async ({ size }) => {
   const source = new CustomSource({
     getSize: () => size,
@@ -24,5 +32,6 @@ serveTask<ProbeTask, Probed | null>(async ({ size }) => {
     // What browsers record does not say how long it is, and has to be read to its end.
     seconds:
       (await input.getDurationFromMetadata().catch(() => null)) ?? (await input.computeDuration().catch(() => null)),
+    tellsPlace: await tellsPlace(input).catch(() => false),
   };
 }, null);

@@ -10,10 +10,17 @@ export type Probed = {
   width: number | null;
   height: number | null;
   seconds: number | null;
+  tellsPlace: boolean;
 };
 
 /** What a file's own container says of it. Null where it says nothing that makes sense. */
-type About = Kind & { width: number | null; height: number | null; duration_ms: number | null };
+type About = Kind & {
+  width: number | null;
+  height: number | null;
+  duration_ms: number | null;
+  /** Phones write into a film where it was taken. */
+  tellsPlace: boolean;
+};
 
 /** Enough for the table of any container, and for all of a recording in parts. */
 const readableBytes = 96 * 1024 * 1024;
@@ -27,7 +34,7 @@ const maxSide = 32_768;
  * into it shows here too: browsers record sound into the containers of videos.
  */
 export async function describeFile(deps: Deps, key: string, kind: Kind): Promise<About> {
-  const unknown = { ...kind, width: null, height: null, duration_ms: null };
+  const unknown = { ...kind, width: null, height: null, duration_ms: null, tellsPlace: false };
   const size = (await deps.storage.head(key))?.size ?? 0;
   if ((kind.type !== "video" && kind.type !== "audio") || size === 0) return unknown;
   const { answer } = await runApart<Probed | null>(
@@ -36,13 +43,14 @@ export async function describeFile(deps: Deps, key: string, kind: Kind): Promise
     { ...bounds, read: readerOf(deps, key) },
   );
   if (answer === null) return unknown;
-  const { hasPicture, hasSound, width, height, seconds } = answer;
+  const { hasPicture, hasSound, width, height, seconds, tellsPlace } = answer;
   const isSound = kind.type === "video" && hasSound && !hasPicture;
   return {
     ...(isSound ? { type: "audio", mime: kind.mime.replace(/^video\//, "audio/") } : kind),
     width: toSide(width),
     height: toSide(height),
     duration_ms: isWithin(seconds, maxSeconds) ? Math.round(seconds * 1000) : null,
+    tellsPlace,
   };
 }
 

@@ -7,6 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { limits, type MediaCollection } from "@bump/contract";
 import { transact } from "#platform/database/transaction.ts";
 import type { Deps } from "#platform/deps.ts";
+import { takePlaceOut } from "./media.cleaning.ts";
 import { discard } from "./media.garbage.ts";
 import { ImageError, type Picture, processImage } from "./media.images.ts";
 import { largestOf, toFileKey } from "./media.keys.ts";
@@ -59,14 +60,15 @@ function readVariants(variants: unknown): repo.Variants {
   return (typeof variants === "string" ? JSON.parse(variants) : variants) as repo.Variants;
 }
 
-/** Everything but pictures stays as it came. */
+/** Everything but pictures stays as it came, but for what says where a film was taken. */
 async function keepFile(deps: Deps, row: repo.MediaRow, kind: Kind): Promise<void> {
   const sha256 = await readThrough(deps, row.id);
   if (await becomesDouble(deps, row, sha256)) return;
   const key = toFileKey(row);
   await deps.storage.keep(row.id, key, { type: kind.mime });
-  const { type, mime, ...about } = await describeFile(deps, key, kind);
-  await finish(deps, row, { sha256, keys: [key], changes: { type, mime, file_key: key, ...about } });
+  const { tellsPlace, ...about } = await describeFile(deps, key, kind);
+  if (tellsPlace) await takePlaceOut(deps, { key, size: Number(row.declared_size), ...about });
+  await finish(deps, row, { sha256, keys: [key], changes: { ...about, file_key: key } });
 }
 
 async function makePictures(deps: Deps, row: repo.MediaRow): Promise<void> {
