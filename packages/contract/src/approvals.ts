@@ -1,9 +1,13 @@
 import { z } from "zod";
 import { Id, Nothing, Timestamp } from "./common.ts";
+import { Location } from "./content.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { page, pageQuery } from "./lists.ts";
+import { FileView } from "./media.ts";
 import { SpaceRef } from "./spaces.ts";
+
+const ApprovalText = z.object({ title: z.string(), html: z.string(), tags: z.array(z.string()) });
 
 /** Something that waits for an approver: an item, or another text of one. Whose it is does not show: it may be anonymous. */
 export const ApprovalView = z.object({
@@ -11,11 +15,16 @@ export const ApprovalView = z.object({
   id: Id,
   isRevision: z.boolean(),
   /** Of a proposed text: the one that it would replace. */
-  former: z.object({ title: z.string(), html: z.string() }).nullable(),
+  former: ApprovalText.nullable(),
   /** The item's path, e.g. stories/{id}. */
   path: z.string(),
   collection: z.string(),
-  snapshot: z.object({ title: z.string(), html: z.string() }),
+  snapshot: ApprovalText,
+  /** What it carries besides; of a proposed text nothing, for they stay as they are. */
+  files: z.array(FileView),
+  location: Location.nullable(),
+  /** Then only the day is told. */
+  isAnonymousPost: z.boolean(),
   /** Of what waits as it is now: sent along with the decision, it makes sure that this is what is decided on. */
   version: z.string(),
   space: SpaceRef,

@@ -30,8 +30,10 @@ export const NotificationView = z.object({
   /** The last three who did it; none where it was nobody's doing or stays unsaid. */
   actors: z.array(AuthorView),
   total: z.number(),
-  /** approve or reject; removed or kept. */
-  outcome: z.enum(["approve", "reject", "removed", "kept"]).nullable(),
+  /** Of a post that waited, and of another text of one that is out; of a report. */
+  outcome: z.enum(["approve", "reject", "approve_edit", "reject_edit", "removed", "kept"]).nullable(),
+  /** Why a text was rejected, where whoever did it says so. */
+  note: z.string(),
   /** Of an alert: which of the reader's tags it carries. */
   tags: z.array(z.string()),
   isRead: z.boolean(),

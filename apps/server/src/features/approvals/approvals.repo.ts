@@ -6,7 +6,14 @@ import { decodeCursor, type Page, toPage } from "#platform/database/keyset.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 
 /** An item that waits, or another text of one: then `id` is the text's. */
-export type PendingRow = { id: string; subject_id: string; kind: SubjectKind; space_id: string; created_at: Date };
+export type PendingRow = {
+  id: string;
+  subject_id: string;
+  kind: SubjectKind;
+  space_id: string;
+  is_anonymous: boolean;
+  created_at: Date;
+};
 type Query = { spaceId: string | null; limit: number; cursor?: string };
 
 /**
@@ -28,11 +35,11 @@ export async function listPendingRows(db: Kysely<Db>, viewer: Viewer, q: Query):
       where m.user_id = ${viewer.id} and m.status = any(${sql.val(managingStatuses)}::text[])
         and sp.is_private and sp.blocked_at is null and ${one}
     ) mine cross join lateral (
-      (select s.id, s.id as subject_id, s.kind, s.space_id, s.created_at from subjects s
+      (select s.id, s.id as subject_id, s.kind, s.space_id, s.is_anonymous, s.created_at from subjects s
       where s.space_id = mine.id and s.state = 'pending' and ${onwards("s")}
       order by s.created_at, s.id limit ${q.limit + 1})
       union all
-      (select r.id, s.id, s.kind, r.space_id, r.created_at from revisions r join subjects s on s.id = r.subject_id
+      (select r.id, s.id, s.kind, r.space_id, s.is_anonymous, r.created_at from revisions r join subjects s on s.id = r.subject_id
       where r.space_id = mine.id and r.state = 'pending' and ${onwards("r")}
       order by r.created_at, r.id limit ${q.limit + 1})
     ) waiting
@@ -40,13 +47,13 @@ export async function listPendingRows(db: Kysely<Db>, viewer: Viewer, q: Query):
   return toPage(rows, q.limit, (row) => ({ at: row.created_at, id: row.id }));
 }
 
-/** What an item shows besides its text: its tags, the problem that it is told to, its files in their order. */
-export async function loadExtras(db: Kysely<Db>, ids: readonly string[]): Promise<Map<string, string>> {
-  const files = sql`(select jsonb_agg(f.media_id order by f.position) from subject_media f where f.subject_id = s.id)`;
-  const { rows } = await sql<{ id: string; extras: string }>`
-    select s.id, jsonb_build_array(s.tags, s.parent_id, ${files})::text as extras
-    from subjects s where s.id = any(${sql.val(ids)}::uuid[])`.execute(db);
-  return new Map(rows.map(({ id, extras }) => [id, extras]));
+/** What an item shows besides its text: its tags, and the problem that it is told to. */
+export type Extras = { tags: string[]; parent_id: string | null };
+
+export async function loadExtras(db: Kysely<Db>, ids: readonly string[]): Promise<Map<string, Extras>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom("subjects").select(["id", "tags", "parent_id"]).where("id", "in", ids).execute();
+  return new Map(rows.map(({ id, ...extras }) => [id, extras]));
 }
 
 export async function insertDecision(db: Kysely<Db>, decision: Insertable<Db["approval_decisions"]>): Promise<void> {

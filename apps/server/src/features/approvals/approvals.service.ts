@@ -1,13 +1,15 @@
 import type * as contract from "@bump/contract";
 import type { ApprovalView, EndpointInput } from "@bump/contract";
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { v7 as uuidv7 } from "uuid";
+import { loadFiles } from "#features/media/index.ts";
 import { applyRevision, closeProposal, findProposal, loadProposals } from "#features/revisions/index.ts";
 import { canModerateSpace, findStanding, loadSpaceRefs } from "#features/spaces/index.ts";
 import {
   loadDescriptions,
   lockVisibleSubject,
   setSubjectState,
+  type SubjectKind,
   type SubjectRow,
   toCollection,
 } from "#features/subjects/index.ts";
@@ -21,7 +23,7 @@ import type { Viewer } from "#platform/http/viewer.ts";
 import { emit } from "#platform/outbox/outbox.ts";
 import type {} from "./approvals.events.ts";
 import { insertDecision, listPendingRows, loadExtras, type PendingRow } from "./approvals.repo.ts";
-import { toApprovalView, toVersion } from "./approvals.view.ts";
+import { type Shown, toApprovalView, toProposedVersion, toVersion } from "./approvals.view.ts";
 
 type ApprovalQuery = EndpointInput<typeof contract.listApprovals>["query"];
 type ApprovalDecision = EndpointInput<typeof contract.decideApproval>["body"] & { id: string };
@@ -32,15 +34,9 @@ export async function listApprovals({ db }: Deps, viewer: Viewer, q: ApprovalQue
     limit: q.results,
     cursor: q.lastDocumentID,
   });
-  const [descriptions, extras, spaces, proposals] = await Promise.all([
-    loadDescriptions(
-      db,
-      items.map((row) => ({ id: row.subject_id, kind: row.kind })),
-    ),
-    loadExtras(
-      db,
-      items.map((row) => row.subject_id),
-    ),
+  const subjects = items.map((row) => ({ id: row.subject_id, kind: row.kind }));
+  const [shown, spaces, proposals] = await Promise.all([
+    loadShown(db, subjects),
     loadSpaceRefs(
       db,
       items.map((row) => row.space_id),
@@ -53,12 +49,25 @@ export async function listApprovals({ db }: Deps, viewer: Viewer, q: ApprovalQue
   const toView = ({ subject_id, space_id, ...row }: PendingRow) =>
     toApprovalView({
       ...row,
-      item: descriptions.get(subject_id)!,
-      extras: extras.get(subject_id)!,
+      ...shown(subject_id),
       proposed: proposals.get(row.id) ?? null,
       space: spaces.get(space_id)!,
     });
   return { items: items.map(toView), last };
+}
+
+/** All that others will see of items. */
+async function loadShown(
+  db: Kysely<Db>,
+  subjects: { id: string; kind: SubjectKind }[],
+): Promise<(id: string) => Shown> {
+  const ids = subjects.map(({ id }) => id);
+  const [descriptions, extras, files] = await Promise.all([
+    loadDescriptions(db, subjects),
+    loadExtras(db, ids),
+    loadFiles(db, ids),
+  ]);
+  return (id) => ({ item: descriptions.get(id)!, extras: extras.get(id)!, files: files.get(id) ?? [] });
 }
 
 /** The lock makes two approvers take turns: the second finds that nothing waits any more. */
@@ -96,12 +105,15 @@ async function decideItem(
 
 /** Its author may have put another text or file in the place of what was judged. */
 async function findVersion(db: Transaction<Db>, subject: SubjectRow): Promise<string> {
-  const description = (await loadDescriptions(db, [subject])).get(subject.id)!;
-  return toVersion(description, (await loadExtras(db, [subject.id])).get(subject.id)!);
+  return toVersion((await loadShown(db, [subject]))(subject.id));
 }
 
 /** To whoever does not approve there, nothing waits. A text that was made from another one than is shown now is refused. */
-async function decideProposal(change: Change, viewer: Viewer, { id, decision, note }: Decision): Promise<void> {
+async function decideProposal(
+  change: Change,
+  viewer: Viewer,
+  { id, decision, note, version }: Decision,
+): Promise<void> {
   const { db } = change;
   const waiting = await findProposal(db, id);
   const subject = waiting && (await lockVisibleSubject(change, viewer, waiting.subject_id));
@@ -109,6 +121,7 @@ async function decideProposal(change: Change, viewer: Viewer, { id, decision, no
   // Asked again now that nobody else can decide.
   const proposal = await findProposal(db, id);
   if (!proposal) throw new AppError("illegal_transition");
+  if (version !== undefined && version !== toProposedVersion(proposal.content)) throw new AppError("conflict");
   if (decision === "approve") {
     if (proposal.number !== subject.revision) throw new AppError("conflict");
     await applyRevision(change, subject, proposal.content);
@@ -117,6 +130,8 @@ async function decideProposal(change: Change, viewer: Viewer, { id, decision, no
     await closeProposal(db, id, { state: "rejected", note });
   }
   await audit(change, viewer, subject, decision);
+  // Of an anonymous post nobody knows whose text it was.
+  if (!subject.is_anonymous) await emit(db, "proposal.decided", { subjectId: subject.id, id, decision, note });
 }
 
 async function isApprover({ db }: Change, viewer: Viewer, { space_id }: SubjectRow): Promise<boolean> {

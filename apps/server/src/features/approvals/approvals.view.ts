@@ -1,37 +1,61 @@
 import { createHash } from "node:crypto";
-import type { ApprovalView, SpaceRef } from "@bump/contract";
+import type { ApprovalView, FileView, Location, SpaceRef } from "@bump/contract";
+import type { Content } from "#features/revisions/index.ts";
 import { type Description, type SubjectKind, toCollection } from "#features/subjects/index.ts";
+import type { Extras } from "./approvals.repo.ts";
 
-type Waiting = {
+/** An item, and all that it shows. */
+export type Shown = { item: Description; extras: Extras; files: readonly FileView[] };
+
+type Waiting = Shown & {
   id: string;
   kind: SubjectKind;
+  is_anonymous: boolean;
   created_at: Date;
-  item: Description;
-  /** What the item shows besides. */
-  extras: string;
   /** Another text of the item; null where the item itself waits. */
-  proposed: { html: string } | null;
+  proposed: Content | null;
   space: SpaceRef;
 };
 
 /** Changes with whatever a decision lets others see. */
-export function toVersion({ title, html, place = null }: Omit<Description, "path">, extras: string): string {
-  const shown = JSON.stringify([title, html, place, extras]);
-  return createHash("sha256").update(shown).digest("base64url").slice(0, 22);
+export function toVersion({ item, extras, files }: Shown): string {
+  const { title, html, place = null } = item;
+  const shown = JSON.stringify([title, html, place, extras.tags, extras.parent_id, files.map(({ id }) => id)]);
+  return hash(shown);
+}
+
+export function toProposedVersion({ name, html, tags }: Content): string {
+  return hash(JSON.stringify([name ?? null, html, tags]));
+}
+
+function hash(text: string): string {
+  return createHash("sha256").update(text).digest("base64url").slice(0, 22);
 }
 
 /** The author is left out, whoever it is. */
-export function toApprovalView({ id, kind, created_at, item, extras, proposed, space }: Waiting): ApprovalView {
+export function toApprovalView({
+  id,
+  kind,
+  is_anonymous,
+  created_at,
+  proposed,
+  space,
+  ...shown
+}: Waiting): ApprovalView {
+  const { item, extras, files } = shown;
   const createdAt = created_at.toISOString();
-  const shown = { title: item.title, html: item.html };
+  const text = { title: item.title, html: item.html, tags: extras.tags };
   return {
     id,
     isRevision: proposed !== null,
     path: item.path,
     collection: toCollection(kind),
-    snapshot: proposed ? { title: item.title, html: proposed.html } : shown,
-    former: proposed ? shown : null,
-    version: toVersion(proposed ? { ...item, html: proposed.html } : item, extras),
+    snapshot: proposed ? { title: proposed.name ?? "", html: proposed.html, tags: proposed.tags } : text,
+    former: proposed ? text : null,
+    files: proposed ? [] : [...files],
+    location: proposed ? null : ((item.place as Location | undefined) ?? null),
+    isAnonymousPost: is_anonymous,
+    version: proposed ? toProposedVersion(proposed) : toVersion(shown),
     space,
     when: createdAt,
     createdAt,

@@ -49,6 +49,12 @@ export function subscribeNotifications(deps: Deps): void {
     const details = { decision };
     await tell(deps, { userIds: [subject.authorId], kind: "approval", subject, actorId: null, details, once: true });
   });
+  outbox.on("proposal.decided", async ({ subjectId, id, decision, note }) => {
+    const subject = await findSubject(deps, subjectId);
+    if (!subject) return;
+    const details = { decision, proposalId: id, note };
+    await tell(deps, { userIds: [subject.authorId], kind: "approval", subject, actorId: null, details, once: true });
+  });
   outbox.on("report.decided", ({ reportId }) => tellOfReport(deps, reportId));
 }
 

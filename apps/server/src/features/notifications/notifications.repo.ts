@@ -33,7 +33,13 @@ export type NotificationRow = {
   above_id: string | null;
   /** The comment, where it is an answer. */
   answered_id: string | null;
-  details: { decision?: "approve" | "reject"; removed?: boolean; tags?: string[] };
+  details: {
+    decision?: "approve" | "reject";
+    proposalId?: string;
+    note?: string;
+    removed?: boolean;
+    tags?: string[];
+  };
   read_at: Date | null;
   updated_at: Date;
   /** Whether the person may read what it tells of; an outcome is told either way. */

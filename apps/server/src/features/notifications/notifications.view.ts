@@ -29,6 +29,7 @@ export function toNotificationView(row: NotificationRow, { authors, refs, space,
     actors: row.actor_ids.flatMap((id) => authors.get(id) ?? []),
     total: Number(row.total),
     outcome: toOutcome(row),
+    note: row.details.note ?? "",
     tags: row.details.tags ?? [],
     isRead: row.read_at !== null,
     when: row.updated_at.toISOString(),
@@ -41,6 +42,7 @@ function isQuoted({ kind, details, is_visible }: NotificationRow): boolean {
 }
 
 function toOutcome({ kind, details }: NotificationRow): NotificationView["outcome"] {
+  if (kind === "approval" && details.decision && details.proposalId) return `${details.decision}_edit`;
   if (kind === "approval") return details.decision ?? null;
   if (kind === "report") return details.removed ? "removed" : "kept";
   return null;

@@ -1,3 +1,4 @@
+import type { ApprovalView } from "@bump/contract";
 import { expect, it } from "vitest";
 import { buildMedia } from "#test/factories/media.ts";
 import { buildProblem } from "#test/factories/problems.ts";
@@ -5,7 +6,7 @@ import { buildMembership, buildPrivateSpace } from "#test/factories/spaces.ts";
 import { buildUser } from "#test/factories/users.ts";
 import { startTestServer } from "#test/harness.ts";
 
-const { as, db } = await startTestServer();
+const { as, db, deps } = await startTestServer();
 const [owner, member, reader] = [await buildUser(db), await buildUser(db), await buildUser(db)];
 const strict = await buildPrivateSpace(db, { approval_rule: "everything" });
 await buildMembership(db, strict.id, owner.id, "owner");
@@ -51,6 +52,46 @@ it.each([
   expect(await asRead(post)).toBe(200);
   // What was approved is sent again as it is.
   expect((await as(member).patch(post, { data: given })).statusCode).toBe(200);
+});
+
+const queue = async () =>
+  (await as(owner).get(`/approvals?spaceId=${strict.id}&results=100`)).json<{ items: ApprovalView[] }>().items;
+
+it("whoever approves is shown all that others would see: words, tags, files, place", async () => {
+  const file = await buildMedia(db, member.id, { collection: "posts" });
+  const data = { ...words, tags: ["wells"], files: [{ id: file.id }], location: place };
+  const { id } = (await as(member).post(at, { data, spaceId: strict.id })).json().data;
+  const waits = async () => (await queue()).find(({ path }) => path === `problems/${id}`);
+  expect(await waits()).toMatchObject({
+    snapshot: { title: "The well", tags: ["wells"] },
+    files: [{ id: file.id }],
+    location: { formattedLocation: "Some words" },
+    isAnonymousPost: false,
+  });
+  await as(owner).post(`/approvals/${id}`, { decision: "approve" });
+  await as(member).patch(`${at}/${id}`, { data: { name: "The deep well", tags: ["wells", "ropes"] } });
+  expect(await waits()).toMatchObject({
+    isRevision: true,
+    former: { title: "The well", tags: ["wells"] },
+    snapshot: { title: "The deep well", tags: ["wells", "ropes"] },
+    files: [],
+  });
+});
+
+it("an edit that was changed since it was read is not decided on, and its author hears of the decision", async () => {
+  const post = await published(at, words);
+  const id = post.split("/").at(-1);
+  const waits = async () => (await queue()).find(({ path }) => path === `problems/${id}`)!;
+  await as(member).patch(post, { data: { name: "Read" } });
+  const read = await waits();
+  await as(member).patch(post, { data: { name: "Not read" } });
+  const decide = async (version: string, decision: string, note?: string) =>
+    (await as(owner).post(`/approvals/${read.id}`, { decision, version, note })).statusCode;
+  expect(await decide(read.version, "approve")).toBe(409);
+  expect(await decide((await waits()).version, "reject", "Say where")).toBe(200);
+  await deps.outbox.drain();
+  const [told] = (await as(member).get(`/list/v2?path=users/${member.id}/notifications`)).json().items;
+  expect(told).toMatchObject({ kind: "approval", outcome: "reject_edit", note: "Say where" });
 });
 
 it("where everything is approved, what is taken away goes at once, and the words beside it wait", async () => {

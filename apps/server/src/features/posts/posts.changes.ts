@@ -10,6 +10,7 @@ import {
   insertFormer,
   insertProposal,
   listRevisionRows,
+  replaceProposal,
 } from "#features/revisions/index.ts";
 import { canModerateSpace, findStanding, requireSpace } from "#features/spaces/index.ts";
 import {
@@ -210,8 +211,12 @@ async function propose(change: Change, viewer: Viewer, { post, edit }: Given): P
   if (!isOther(toKept(before), content)) return false;
   const tag = anonymousTag(change, viewer.id);
   const open = await findOwnProposal(db, { subjectId: post.id, tag });
-  if (open && isOther(open, content)) throw new AppError("illegal_transition");
-  if (open) return true;
+  if (open) {
+    if (isOther(open, content)) {
+      await replaceProposal(db, { subjectId: post.id, tag, number: post.revision, content });
+    }
+    return true;
+  }
   if (post.is_anonymous) await limiter.take("anonymousEdits", viewer.id);
   await holdAuthor(db, viewer.id);
   const text = { subjectId: post.id, spaceId: post.space_id, number: post.revision, content };

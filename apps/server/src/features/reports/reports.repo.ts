@@ -178,6 +178,29 @@ export async function updateReport(db: Kysely<Db>, id: string, changes: Updateab
 }
 
 /** What decides who acts on a report of this item. */
+/**
+ * The other reports of what was removed: there is nothing left to decide. What only the site's staff may judge waits for
+ * them all the same, unless they have removed it; and one that somebody holds at this moment is theirs. Answers with those
+ * it closed.
+ */
+export async function closeOthers(
+  db: Kysely<Db>,
+  { id, subject_id, for_staff }: { id: string; subject_id: string; for_staff: boolean },
+  changes: Updateable<Db["reports"]>,
+): Promise<string[]> {
+  const others = db
+    .selectFrom("reports as r")
+    .select("r.id")
+    .where("r.subject_id", "=", subject_id)
+    .where("r.id", "<>", id)
+    .where(waiting)
+    .$if(!for_staff, (query) => query.where("r.for_staff", "=", false))
+    .forUpdate()
+    .skipLocked();
+  const closed = await db.updateTable("reports").set(changes).where("id", "in", others).returning("id").execute();
+  return closed.map((report) => report.id);
+}
+
 export function findReported(db: Kysely<Db>, subjectId: string) {
   return db
     .selectFrom("subjects as s")

@@ -116,7 +116,9 @@ describe("reviewing", () => {
       const row = await db.selectFrom("reports").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
       const [claim, decision, ...more] = acts;
       expect(more).toEqual([]);
-      expect(claim?.status ?? "open").toBe(claim ? "in_review" : row.status);
+      // One that nobody had claimed goes with what was removed after another.
+      const isClosedAlong = acts.length === 1 && row.removed;
+      expect(claim?.status ?? "open").toBe(isClosedAlong ? "resolved" : claim ? "in_review" : row.status);
       expect(decision?.actor_id ?? row.claimed_by).toBe(row.claimed_by);
       expect(row.status).toBe(acts.at(-1)?.status ?? "open");
     }

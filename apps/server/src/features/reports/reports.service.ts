@@ -149,16 +149,30 @@ async function decide(
   { row, status, note, removed }: Decision,
 ): Promise<void> {
   const state = await lockSubjectState(tx, row.subject_id);
-  await repo.updateReport(tx, row.id, { status, note, removed, decided_at: deps.clock() });
+  const decided_at = deps.clock();
+  // Whoever reported what is gone already is told that it is.
+  const isGone = removed || state === "removed";
+  await repo.updateReport(tx, row.id, { status, note, removed: isGone, decided_at });
+  // The note may quote what is private, so it stays with the report.
+  const details = { status, removed: isGone, item: `${toCollection(row.kind)}/${row.subject_id}` };
   const change = { ...deps, db: tx };
-  if (removed) await setSubjectState(change, row.subject_id, "removed");
+  if (removed) {
+    await setSubjectState(change, row.subject_id, "removed");
+    const closed = { status, removed, decided_at, claimed_by: viewer.id, claimed_at: decided_at };
+    for (const id of await repo.closeOthers(tx, row, closed)) await close(tx, viewer, { id, details });
+  }
   // Reports hid it; with the last of them reviewed it shows again.
   else if (state === "hidden" && (await repo.countWaiting(tx, row.subject_id)) === 0) {
     await setSubjectState(change, row.subject_id, "published");
   }
-  // The note may quote what is private, so it stays with the report.
-  await audit(tx, viewer, row.id, { status, removed, item: `${toCollection(row.kind)}/${row.subject_id}` });
-  await emit(tx, "report.decided", { reportId: row.id });
+  await close(tx, viewer, { id: row.id, details });
+}
+
+type Closed = { id: string; details: Record<string, unknown> };
+
+async function close(tx: Transaction<Db>, viewer: Viewer, { id, details }: Closed): Promise<void> {
+  await audit(tx, viewer, id, details);
+  await emit(tx, "report.decided", { reportId: id });
 }
 
 async function audit(tx: Transaction<Db>, viewer: Viewer, id: string, details: Record<string, unknown>): Promise<void> {

@@ -5,9 +5,9 @@ import { buildProblemContent } from "#test/factories/posts.ts";
 import { buildSubject } from "#test/factories/subjects.ts";
 import { type ReportInput, startReports } from "#test/reports.ts";
 
-const { server, moderator, admin, author, reporter, report, reported, changed, list, stateOf, buildCrowd, buildSpace } =
-  await startReports();
-const { db, visitor } = server;
+const { server, moderator, admin, author, reporter, report, reported, change, changed, ...more } = await startReports();
+const { list, stateOf, buildCrowd, buildSpace } = more;
+const { db, deps, visitor } = server;
 
 describe("reporting", () => {
   it("keeps what was reported, by whom and why", async () => {
@@ -168,10 +168,28 @@ describe("five open reports", () => {
     const story = await buildSubject(db);
     const crowd = await buildCrowd(5);
     const reports = await Promise.all(crowd.map((person) => reported(person, story.id)));
-    for (const [index, { id }] of reports.entries()) {
-      await changed(moderator, id, { status: "in_review" });
-      await changed(moderator, id, index === 0 ? { status: "resolved", removeContent: true } : { status: "dismissed" });
-      expect(await stateOf(story.id)).toBe("removed");
+    const [first, second, ...others] = reports.map(({ id }) => id);
+    for (const id of [first!, second!]) await changed(moderator, id, { status: "in_review" });
+    await changed(moderator, first!, { status: "resolved", removeContent: true });
+    expect(await stateOf(story.id)).toBe("removed");
+    // Nothing is left to decide of the others, and all who reported it are told the same.
+    for (const id of [second!, ...others]) {
+      expect((await change(moderator, id, { status: "dismissed" })).statusCode).toBe(409);
     }
+    await deps.outbox.drain();
+    const told = await db.selectFrom("notifications").selectAll().where("subject_id", "=", story.id).execute();
+    const toReporters = told.filter(({ kind }) => kind === "report");
+    expect(toReporters).toHaveLength(5);
+    expect(toReporters.every(({ details }) => (details as { removed: boolean }).removed)).toBe(true);
+  });
+
+  it("are not told that it stays where it is gone", async () => {
+    const story = await buildSubject(db);
+    const { id } = await reported(reporter, story.id);
+    await changed(moderator, id, { status: "in_review" });
+    await db.updateTable("subjects").set({ state: "removed" }).where("id", "=", story.id).execute();
+    await changed(moderator, id, { status: "dismissed" });
+    const { removed } = await db.selectFrom("reports").select("removed").where("id", "=", id).executeTakeFirstOrThrow();
+    expect(removed).toBe(true);
   });
 });

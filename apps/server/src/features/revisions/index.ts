@@ -9,4 +9,5 @@ export {
   insertProposal,
   listRevisionRows,
   loadProposals,
+  replaceProposal,
 } from "./revisions.repo.ts";

@@ -49,6 +49,21 @@ export async function findOwnProposal(
   return row?.content as Content | undefined;
 }
 
+/** Somebody has thought again before anybody has decided: the later text waits in the place of the earlier. */
+export async function replaceProposal(
+  db: Kysely<Db>,
+  { subjectId, tag, number, content }: { subjectId: string; tag: Buffer; number: number; content: Content },
+): Promise<void> {
+  await db
+    .updateTable("revisions as r")
+    .from("revision_owners as o")
+    .set({ number, content: JSON.stringify(content) })
+    .whereRef("o.revision_id", "=", "r.id")
+    .where("o.subject_id", "=", subjectId)
+    .where("o.tag", "=", tag)
+    .execute();
+}
+
 export type Proposal = { id: string; subject_id: string; number: number; content: Content };
 
 export async function findProposal(db: Kysely<Db>, id: string): Promise<Proposal | undefined> {
