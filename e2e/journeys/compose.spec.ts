@@ -39,6 +39,30 @@ test("a story is written by keyboard, survives a reload, and is posted with its 
   await expect(compose.text).toHaveText("");
 });
 
+test("what two tabs write from one draft becomes two stories", async ({ page, context, t, newPerson, signIn }) => {
+  await signIn(page, await newPerson());
+  const first = new ComposePage(page, t);
+  const tag = newTag();
+  await first.open();
+  await first.tell("Begun once.", tag);
+  await first.isKept("Begun once.");
+  const other = await context.newPage();
+  await other.goto("/stories/recent");
+  const second = new ComposePage(other, t);
+  await second.open();
+  await expect(second.text).toContainText("Begun once.");
+  await second.write("By the second.");
+  await second.post();
+  await expect(new Shell(other, t).toast(t("compose:done.posted"))).toBeVisible();
+  await page.bringToFront();
+  await first.write("By the first.");
+  await first.post();
+  await expect(new Shell(page, t).toast(t("compose:done.posted"))).toBeVisible();
+  await visit(page, `/tags/${tag}/perspectives`);
+  await expect(page.getByRole("article").filter({ hasText: "By the first." })).toHaveCount(1);
+  await expect(page.getByRole("article").filter({ hasText: "By the second." })).toHaveCount(1);
+});
+
 test("what is wrong stands beside the text; a draft is kept for later and posted then", async ({
   page,
   t,

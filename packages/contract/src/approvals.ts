@@ -19,6 +19,8 @@ export const ApprovalView = z.object({
   /** The item's path, e.g. stories/{id}. */
   path: z.string(),
   collection: z.string(),
+  /** Its page, e.g. /story/{id}. */
+  link: z.string(),
   snapshot: ApprovalText,
   /** What it carries besides; of a proposed text nothing, for they stay as they are. */
   files: z.array(FileView),

@@ -1,6 +1,34 @@
+import { v7 as uuid } from "uuid";
 import { dropDraft, listDrafts, readDraft, writeDraft } from "./drafts.ts";
 
 type Kept = { id: string };
+
+const dayMs = 86_400_000;
+/** Those that this page writes. */
+const taken = new Set<string>();
+
+/** The day and no more: what is posted without a name must not tell by its id when it was begun. */
+export function newDraftId(): string {
+  return uuid({ msecs: Math.floor(Date.now() / dayMs) * dayMs });
+}
+
+/**
+ * One that is being written in another tab is another one here: under the same id the second to be posted would be taken
+ * for the first, sent twice.
+ */
+export async function takeUp<Draft extends Kept>(draft: Draft): Promise<Draft> {
+  if (taken.has(draft.id) || !navigator.locks) return draft;
+  const isFree = await new Promise<boolean>((resolve) => {
+    void navigator.locks.request(`bump:draft:${draft.id}`, { ifAvailable: true }, (lock) => {
+      resolve(lock !== null);
+      // Held until this page is left.
+      return lock && new Promise(() => undefined);
+    });
+  });
+  if (!isFree) return takeUp({ ...draft, id: newDraftId() });
+  taken.add(draft.id);
+  return draft;
+}
 
 function asidePlace(id: string): string {
   return `aside/${id}`;

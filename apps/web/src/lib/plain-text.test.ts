@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { plainText } from "./plain-text.ts";
+import { linkedText, plainText } from "./plain-text.ts";
 
 it.each([
   ["<p>One</p><p>Two</p>", "One\nTwo"],
@@ -9,4 +9,15 @@ it.each([
   ["", ""],
 ])("reads %s as words", (html, words) => {
   expect(plainText(html)).toBe(words);
+});
+
+it.each([
+  [
+    '<p>See <a rel="nofollow" href="https://good.example/a?b=1&amp;c=2">this</a></p>',
+    "See this (https://good.example/a?b=1&c=2)",
+  ],
+  ['<p><a href="https://a.example/">https://a.example/</a></p>', "https://a.example/"],
+  ['<p><a href="/tags/water">#water</a></p>', "#water"],
+])("reads %s with where its links lead", (html, words) => {
+  expect(linkedText(html)).toBe(words);
 });

@@ -10,6 +10,17 @@ export function plainText(html: string): string {
     .trim();
 }
 
+const link = /<a\b[^>]*?\bhref="(https?:[^"]*)"[^>]*>(.*?)<\/a>/gis;
+
+/** Its words with where its links lead: for whoever judges them, since a link may say one thing and lead to another. */
+export function linkedText(html: string): string {
+  return plainText(
+    html.replaceAll(link, (_, href: string, words: string) =>
+      plainText(words) === href ? words : `${words} (${href})`,
+    ),
+  );
+}
+
 /** The first words of a piece of HTML on one line, cut at a whole character. */
 export function excerpt(html: string, length: number): string {
   const letters = Array.from(plainText(html).replaceAll(/\s+/g, " "));

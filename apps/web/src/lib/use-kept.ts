@@ -6,17 +6,32 @@ import { findDraft } from "./kept-drafts.ts";
 
 const keepAfterMs = 400;
 
-/** What was written at a place and not sent, or what there is to begin with. Null for the moment it takes to look. */
-export function useKeptAt<Value>(place: string, begin: () => Value): Value | null {
+async function asItIs<Value>(value: Value): Promise<Value> {
+  return value;
+}
+
+/**
+ * What was written at a place and not sent, or what there is to begin with. Null for the moment it takes to look. What
+ * will be something new of its own is taken up: takeUp().
+ */
+export function useKeptAt<Value>(
+  place: string,
+  begin: () => Value,
+  take: (value: Value) => Promise<Value> = asItIs,
+): Value | null {
   const [value, setValue] = useState<Value | null>(null);
   const [first] = useState(begin);
   useEffect(() => {
     let isHere = true;
-    void findDraft<Value>(place).then((kept) => isHere && setValue(kept ?? first));
+    const look = async () => {
+      const found = await take((await findDraft<Value>(place)) ?? first);
+      if (isHere) setValue(found);
+    };
+    void look();
     return () => {
       isHere = false;
     };
-  }, [place, first]);
+  }, [place, first, take]);
   return value;
 }
 

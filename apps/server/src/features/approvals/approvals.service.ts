@@ -46,10 +46,10 @@ export async function listApprovals({ db }: Deps, viewer: Viewer, q: ApprovalQue
       items.filter((row) => row.id !== row.subject_id).map((row) => row.id),
     ),
   ]);
-  const toView = ({ subject_id, space_id, ...row }: PendingRow) =>
+  const toView = ({ space_id, ...row }: PendingRow) =>
     toApprovalView({
       ...row,
-      ...shown(subject_id),
+      ...shown(row.subject_id),
       proposed: proposals.get(row.id) ?? null,
       space: spaces.get(space_id)!,
     });

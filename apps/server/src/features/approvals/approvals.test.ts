@@ -57,6 +57,7 @@ describe("what waits", () => {
         former: null,
         path: `stories/${inside.id}`,
         collection: "stories",
+        link: `/story/${inside.id}`,
         snapshot: { title: "", html: "", tags: [] },
         files: [],
         location: null,

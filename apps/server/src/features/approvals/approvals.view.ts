@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ApprovalView, FileView, Location, SpaceRef } from "@bump/contract";
 import type { Content } from "#features/revisions/index.ts";
-import { type Description, type SubjectKind, toCollection } from "#features/subjects/index.ts";
+import { type Description, type SubjectKind, toCollection, toLink } from "#features/subjects/index.ts";
 import type { Extras } from "./approvals.repo.ts";
 
 /** An item, and all that it shows. */
@@ -9,6 +9,7 @@ export type Shown = { item: Description; extras: Extras; files: readonly FileVie
 
 type Waiting = Shown & {
   id: string;
+  subject_id: string;
   kind: SubjectKind;
   is_anonymous: boolean;
   created_at: Date;
@@ -33,15 +34,8 @@ function hash(text: string): string {
 }
 
 /** The author is left out, whoever it is. */
-export function toApprovalView({
-  id,
-  kind,
-  is_anonymous,
-  created_at,
-  proposed,
-  space,
-  ...shown
-}: Waiting): ApprovalView {
+export function toApprovalView({ id, subject_id, kind, is_anonymous, created_at, ...waiting }: Waiting): ApprovalView {
+  const { proposed, space, ...shown } = waiting;
   const { item, extras, files } = shown;
   const createdAt = created_at.toISOString();
   const text = { title: item.title, html: item.html, tags: extras.tags };
@@ -50,6 +44,7 @@ export function toApprovalView({
     isRevision: proposed !== null,
     path: item.path,
     collection: toCollection(kind),
+    link: toLink({ id: subject_id, kind, parentId: extras.parent_id }, null),
     snapshot: proposed ? { title: proposed.name ?? "", html: proposed.html, tags: proposed.tags } : text,
     former: proposed ? text : null,
     files: proposed ? [] : [...files],

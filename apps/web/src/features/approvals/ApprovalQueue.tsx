@@ -2,20 +2,24 @@ import type { ApprovalView } from "@bump/contract";
 import { limits } from "@bump/contract/rules";
 import { Button, Group, Stack, Text, Textarea, Title } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { MediaStrip } from "#features/media/index.ts";
+import { PlaceLine } from "#features/places/index.ts";
 import { thingOf } from "#features/reports/index.ts";
-import { useFormats } from "#lib/formats.ts";
 import { itemsOf } from "#lib/pages.ts";
-import { plainText } from "#lib/plain-text.ts";
+import { linkedText } from "#lib/plain-text.ts";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { LoadMore } from "#ui/LoadMore.tsx";
 import { LongText } from "#ui/LongText.tsx";
 import { ResponsiveDialog } from "#ui/ResponsiveDialog.tsx";
 import { Section } from "#ui/Section.tsx";
 import { Skeletons } from "#ui/Skeletons.tsx";
+import { notify } from "#ui/notify.ts";
 import { tell } from "#ui/tell.ts";
 import { TextDiff } from "#ui/TextDiff.tsx";
+import { When } from "#ui/When.tsx";
 import { decideOn } from "./approvals.mutations.ts";
 import { approvalsQuery } from "./approvals.queries.ts";
 import classes from "./ApprovalQueue.module.css";
@@ -51,47 +55,57 @@ function RejectDialog({ title, onReject, onClose }: RejectProps) {
   );
 }
 
+function tagLine({ tags }: ApprovalView["snapshot"]): string {
+  return tags.map((tag) => `#${tag}`).join(" ");
+}
+
 /** What would be published; of another text for something that is there already, what it changes. */
 function Words({ item: { former, snapshot } }: { item: ApprovalView }) {
-  const text = plainText(snapshot.html);
+  const [text, tags] = [linkedText(snapshot.html), tagLine(snapshot)];
   if (!former) {
     return (
       <div className={classes.words}>
         <LongText>{text}</LongText>
+        {tags && <Text c="var(--b-text-2)">{tags}</Text>}
       </div>
     );
   }
   return (
     <div className={classes.words}>
-      <TextDiff former={plainText(former.html)} next={text} />
+      {former.title !== snapshot.title && <TextDiff former={former.title} next={snapshot.title} />}
+      <TextDiff former={linkedText(former.html)} next={text} />
+      <TextDiff former={tagLine(former)} next={tags} />
     </div>
   );
 }
 
 function Waiting({ item }: { item: ApprovalView }) {
   const { t } = useTranslation("moderation");
-  const { relative, dateTime } = useFormats();
   const [rejecting, setRejecting] = useState(false);
   const title = item.snapshot.title || thingOf(item, t);
   const decide = (decision: "approve" | "reject", note?: string) => {
     setRejecting(false);
-    return tell(() => decideOn(item, { decision, note: note || undefined }), {
-      done: t(decision === "approve" ? "approvals.approved" : "approvals.rejected", { title }),
-      failed: t("approvals.failed", { title }),
-    });
+    const send = async () => {
+      const isDecided = await decideOn(item, { decision, note: note || undefined });
+      if (!isDecided) notify.info(t("approvals.decided", { title }));
+      else notify.success(t(decision === "approve" ? "approvals.approved" : "approvals.rejected", { title }));
+    };
+    return tell(send, { failed: t("approvals.failed", { title }) });
   };
   return (
     <article className={classes.item}>
       <Title order={3} size="h4">
-        {title}
+        <Link to={item.link as "/"} className={classes.link}>
+          {title}
+        </Link>
       </Title>
       <Text size="sm" c="dimmed">
-        <time dateTime={item.when} title={dateTime(item.when)}>
-          {relative(item.when)}
-        </time>
+        <When at={item.when} byDay={item.isAnonymousPost} />
         {item.isRevision && ` · ${t("approvals.edit")}`}
       </Text>
       <Words item={item} />
+      <MediaStrip files={item.files} />
+      {item.location && <PlaceLine location={item.location} />}
       <Group gap={8} mt={12}>
         <Button variant="light" onClick={() => void decide("approve")}>
           {t("approvals.approve")}

@@ -11,5 +11,7 @@ export function approvalsQuery(spaceId: string) {
     queryKey: [...spaceKeys.of(spaceId), "approvals"],
     queryFn: ({ pageParam, signal }) => call(listApprovals, { query: { spaceId, lastDocumentID: pageParam }, signal }),
     staleTime: 0,
+    // Whoever keeps it open to look through the posts sees those that come.
+    refetchInterval: 30_000,
   });
 }

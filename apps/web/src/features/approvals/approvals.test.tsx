@@ -1,6 +1,7 @@
 import { type ApprovalView, decideApproval, listApprovals } from "@bump/contract";
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
+import { buildFile } from "#test/media.ts";
 import { signInAs } from "#test/people.ts";
 import { deferred, renderApp } from "#test/render.tsx";
 import { answers, refuses } from "#test/server.ts";
@@ -16,7 +17,11 @@ function waiting(id: string, title: string): ApprovalView {
     former: null,
     path: `stories/${id}`,
     collection: "stories",
-    snapshot: { title, html: "<p>Seen at the well</p>" },
+    link: `/story/${id}`,
+    snapshot: { title, html: "<p>Seen at the well</p>", tags: ["water"] },
+    files: [],
+    location: null,
+    isAnonymousPost: false,
     version: "as-it-was-read",
     space: { spaceId, spaceName, code, isPrivate, img },
     when,
@@ -80,7 +85,7 @@ it("says when nothing waits", async () => {
 });
 
 it("shows what a proposed edit changes", async () => {
-  const former = { title: "The well", html: "<p>Seen at the old well</p>" };
+  const former = { title: "The well", html: "<p>Seen at the old well</p>", tags: ["water"] };
   answers(listApprovals, {
     items: [{ ...waiting("a3", "The well"), isRevision: true, former }],
     last: null,
@@ -90,4 +95,49 @@ it("shows what a proposed edit changes", async () => {
   expect(await screen.findByText(/Community edit/)).toBeVisible();
   expect(screen.getByText("old", { selector: "del" })).toBeVisible();
   expect(document.querySelector("ins")).toBeNull();
+});
+
+it("shows all that would be read: tags, files, place, where links lead, and the page itself", async () => {
+  const picture = buildFile({ name: "well.png" });
+  const location = {
+    lat: 17,
+    lng: 78,
+    formattedLocation: "Hyderabad, India",
+    locationTags: [],
+    precision: "town" as const,
+  };
+  const html = '<p>See <a href="https://evil.example/">the site</a></p>';
+  const item = waiting("a3", "The pump");
+  const shown = { ...item, snapshot: { ...item.snapshot, html }, files: [picture], location };
+  answers(listApprovals, { items: [shown], last: null, lastScannedWhen: when });
+  await renderApp(<ApprovalQueue spaceId={spaceId} />);
+  expect(await screen.findByText("See the site (https://evil.example/)")).toBeVisible();
+  expect(screen.getByText("#water")).toBeVisible();
+  expect(within(screen.getByRole("list", { name: "Media" })).getByRole("button")).toBeVisible();
+  expect(screen.getByRole("button", { name: /Hyderabad/ })).toBeVisible();
+  expect(screen.getByRole("link", { name: "The pump" })).toHaveAttribute("href", "/story/a3");
+});
+
+it("shows what another text changes, in its name, its links and its tags too", async () => {
+  const item = waiting("a4", "The new pump");
+  const former = { title: "The pump", html: '<p><a href="https://good.example/">Here</a></p>', tags: ["water"] };
+  const snapshot = { title: "The new pump", html: '<p><a href="https://evil.example/">Here</a></p>', tags: ["spam"] };
+  answers(listApprovals, {
+    items: [{ ...item, isRevision: true, former, snapshot }],
+    last: null,
+    lastScannedWhen: when,
+  });
+  await renderApp(<ApprovalQueue spaceId={spaceId} />);
+  await screen.findByText(/evil/);
+  const added = [...document.querySelectorAll("ins")].map(({ textContent }) => textContent).join(" ");
+  expect(added).toMatch(/new.*evil.*spam/s);
+});
+
+it("says so where somebody else was faster, and leaves it out", async () => {
+  refuses(decideApproval, "not_found");
+  const { user } = await renderApp(<ApprovalQueue spaceId={spaceId} />);
+  await screen.findByText("The well");
+  await user.click(itemOf("The well").getByRole("button", { name: "Approve" }));
+  expect(await screen.findByText("Somebody else has decided already: The well")).toBeVisible();
+  expect(screen.queryByRole("heading", { name: "The well" })).toBeNull();
 });

@@ -15,6 +15,7 @@ export {
 export { pictureProblem, pictureTypes } from "./media.pictures.ts";
 export { useUpload } from "./use-upload.ts";
 export { kindIcons } from "./viewing/kind-icons.ts";
+export { MediaStrip } from "./viewing/MediaStrip.tsx";
 export { MediaViewer } from "./viewing/MediaViewer.tsx";
 export { findOwnMedia } from "./viewing/own-address.ts";
 export { LazyPdfViewer } from "./viewing/pdf/LazyPdfViewer.tsx";

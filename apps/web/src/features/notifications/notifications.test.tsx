@@ -44,6 +44,7 @@ function build(overrides: Partial<NotificationView> = {}): NotificationView {
     actors: [lakshmi],
     total: 1,
     outcome: null,
+    note: "",
     tags: [],
     isRead: false,
     when,
@@ -71,6 +72,7 @@ describe("the list", () => {
       build({ kind: "mention", isRead: true }),
       build({ kind: "comment", actors: [], total: 0, isRead: true }),
       build({ kind: "approval", actors: [], outcome: "reject", isRead: true }),
+      build({ kind: "approval", actors: [], outcome: "reject_edit", note: "Say where", isRead: true }),
       build({ kind: "report", actors: [], outcome: "removed", isRead: true }),
       build({ kind: "removal", actors: [], excerpt: "", isRead: true }),
     ]);
@@ -82,9 +84,11 @@ describe("the list", () => {
       "Lakshmi mentioned you",
       "Somebody commented on your post",
       "Your post was not approved",
+      "Your edit was not approved",
       "Your report was upheld: the post is removed",
       "Something you wrote was removed after a report",
     ]);
+    expect(screen.getByText("Reason: Say where")).toBeVisible();
   });
 
   it("says to what somebody spoke", async () => {

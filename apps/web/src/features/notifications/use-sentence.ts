@@ -12,6 +12,17 @@ function useWho({ actors: [first, second], total }: NotificationView): string {
   return t("who.others", { name: first.displayName, count: total - 1, number: number(total - 1) });
 }
 
+const approvals = {
+  approve: "approved",
+  reject: "rejected",
+  approve_edit: "editApproved",
+  reject_edit: "editRejected",
+} as const;
+
+function isApproval(outcome: NotificationView["outcome"]): outcome is keyof typeof approvals {
+  return outcome !== null && outcome in approvals;
+}
+
 /** What happened, in one sentence. */
 export function useSentence(notification: NotificationView): string {
   const { t } = useTranslation("notifications");
@@ -20,7 +31,7 @@ export function useSentence(notification: NotificationView): string {
   const { kind, outcome, total, tags } = notification;
   switch (kind) {
     case "approval":
-      return t(outcome === "reject" ? "sentence.rejected" : "sentence.approved");
+      return t(`sentence.${approvals[isApproval(outcome) ? outcome : "approve"]}`);
     case "report":
       return t(outcome === "removed" ? "sentence.reportUpheld" : "sentence.reportKept");
     case "alert":

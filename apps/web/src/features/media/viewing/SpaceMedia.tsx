@@ -1,5 +1,5 @@
 import { mediaFamilies } from "@bump/contract";
-import { Card, Text, UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { Card, Text } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,18 +7,15 @@ import { itemsOf } from "#lib/pages.ts";
 import { useEntryState } from "#lib/use-entry-state.ts";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { FilterMenu } from "#ui/FilterMenu.tsx";
-import { Icon } from "#ui/Icon.tsx";
 import { useEver } from "#ui/lazy-part.tsx";
 import { LoadMore } from "#ui/LoadMore.tsx";
 import { Skeletons } from "#ui/Skeletons.tsx";
 import { useIsPhone } from "#ui/use-is-phone.ts";
 import { WindowList } from "#ui/WindowList.tsx";
-import { kindIcons } from "./kind-icons.ts";
+import { MediaTile } from "./MediaTile.tsx";
 import { MediaViewer } from "./MediaViewer.tsx";
-import pictures from "./Picture.module.css";
 import classes from "./SpaceMedia.module.css";
-import { Still } from "./Still.tsx";
-import { isVisual, toListedItems, type ViewItem } from "./viewing.items.ts";
+import { toListedItems, type ViewItem } from "./viewing.items.ts";
 import { type MediaFilter, spaceMediaQuery } from "./viewing.queries.ts";
 
 /** So many before the end of what is there, more is fetched. */
@@ -26,32 +23,13 @@ const fetchedAhead = 5;
 
 const filters: readonly MediaFilter[] = ["all", ...mediaFamilies];
 
-type TileProps = { item: ViewItem; position: number; onOpen: (id: string) => void };
+type CellProps = { item: ViewItem; position: number; onOpen: (id: string) => void };
 
-function Tile({ item, position, onOpen }: TileProps) {
-  const { t } = useTranslation("media");
-  const { id, kind, file, of } = item;
-  const label = t("space.item", { kind: t(`kinds.${kind}`), title: of?.title || file.name });
+function Cell({ item, position, onOpen }: CellProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the list around it is no ul: only some of it is there
     <Card role="listitem" padding={0} aria-posinset={position} aria-setsize={-1} className={classes.cell}>
-      <UnstyledButton className={classes.tile} aria-haspopup="dialog" onClick={() => onOpen(id)}>
-        {isVisual(item) ? (
-          <Still
-            item={item}
-            label={label}
-            words={kind === "youtube" ? t("youtube.title") : undefined}
-            sizes="15rem"
-            small
-          />
-        ) : (
-          <span className={`${pictures.instead} ${classes.file}`}>
-            <Icon of={kindIcons[kind]} size={28} />
-            <VisuallyHidden>{label}</VisuallyHidden>
-            <span className={classes.name}>{file.name}</span>
-          </span>
-        )}
-      </UnstyledButton>
+      <MediaTile item={item} onOpen={onOpen} />
     </Card>
   );
 }
@@ -78,7 +56,7 @@ export function SpaceMedia({ spaceId, empty }: Props) {
     if (isNearEnd && hasNextPage && !isFetching) void fetchNextPage();
   }, [isNearEnd, hasNextPage, isFetching, fetchNextPage]);
   const draw = useCallback(
-    (item: ViewItem, index: number) => <Tile item={item} position={index + 1} onOpen={setOpenId} />,
+    (item: ViewItem, index: number) => <Cell item={item} position={index + 1} onOpen={setOpenId} />,
     [],
   );
   const isEmpty = query.isSuccess && items.length === 0;

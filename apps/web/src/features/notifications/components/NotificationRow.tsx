@@ -20,7 +20,7 @@ export function NotificationRow({ notification, onOpen }: Props) {
   const { t } = useTranslation("notifications");
   const nameOf = useSpaceName();
   const sentence = useSentence(notification);
-  const { id, about, space, link, excerpt, isRead, when } = notification;
+  const { id, about, space, link, excerpt, note, isRead, when } = notification;
   const isElsewhere = useMe()?.activeSpace.spaceId !== space.spaceId;
   const clear = () => void tell(() => clearNotification(notification), { failed: t("clear.failed") });
   return (
@@ -37,6 +37,7 @@ export function NotificationRow({ notification, onOpen }: Props) {
           {sentence}
         </Link>
         {excerpt && <p className={classes.excerpt}>{excerpt}</p>}
+        {note && <p className={classes.about}>{t("row.reason", { reason: note })}</p>}
         {about?.title && <p className={classes.about}>{t("row.on", { title: about.title })}</p>}
         <span className={classes.when}>
           <When at={when} />

@@ -1,12 +1,10 @@
 import type { AuthorView, FileView, Location, PostView } from "@bump/contract";
 import { findHashtags } from "@bump/contract/rules";
-import { v7 as uuid } from "uuid";
 import type { KeptAttachment } from "#features/media/index.ts";
+import { newDraftId } from "#lib/kept-drafts.ts";
 import { plainText } from "#lib/plain-text.ts";
 
 type PostState = PostView["state"];
-
-const dayMs = 86_400_000;
 
 /** A post with a name that is being written, as this device keeps it. */
 export type PostDraft = {
@@ -32,8 +30,7 @@ export function isProposed({ isAnonymousPost, state }: { isAnonymousPost: boolea
 
 export function emptyPost(spaceId: string): PostDraft {
   return {
-    // The day and no more: what is posted without a name must not tell by its id when it was begun.
-    id: uuid({ msecs: Math.floor(Date.now() / dayMs) * dayMs }),
+    id: newDraftId(),
     spaceId,
     step: 0,
     isAnonymous: false,

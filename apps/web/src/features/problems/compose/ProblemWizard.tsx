@@ -15,6 +15,7 @@ import {
   useTold,
   WordsFields,
 } from "#features/posts/index.ts";
+import { takeUp } from "#lib/kept-drafts.ts";
 import { useKeptAt } from "#lib/use-kept.ts";
 import { useRequiredMe } from "#features/users/index.ts";
 import type { WizardStep } from "#ui/Wizard.tsx";
@@ -113,7 +114,7 @@ export function NewProblemWizard({ onClose }: { onClose: () => void }) {
   const me = useRequiredMe();
   const { spaceId } = me.activeSpace;
   const place = `problem/${spaceId}`;
-  const draft = useKeptAt<ProblemDraft>(place, () => ({ ...emptyPost(spaceId), isProposed: false }));
+  const draft = useKeptAt<ProblemDraft>(place, () => ({ ...emptyPost(spaceId), isProposed: false }), takeUp);
   return draft && <ProblemForm place={place} draft={draft} me={me} onClose={onClose} />;
 }
 

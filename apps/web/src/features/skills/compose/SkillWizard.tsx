@@ -14,6 +14,7 @@ import {
   useTold,
   WordsFields,
 } from "#features/posts/index.ts";
+import { takeUp } from "#lib/kept-drafts.ts";
 import { useKeptAt } from "#lib/use-kept.ts";
 import { useRequiredMe } from "#features/users/index.ts";
 import type { WizardStep } from "#ui/Wizard.tsx";
@@ -76,6 +77,6 @@ export function SkillWizard({ skill, onClose }: Props) {
   const me = useRequiredMe();
   const { spaceId } = me.activeSpace;
   const place = skill ? `skill-edit/${skill.id}` : `skill/${spaceId}`;
-  const draft = useKeptAt(place, () => (skill ? toPostDraft(skill) : emptyPost(spaceId)));
+  const draft = useKeptAt(place, () => (skill ? toPostDraft(skill) : emptyPost(spaceId)), skill ? undefined : takeUp);
   return draft && <SkillForm place={place} draft={draft} me={me} skill={skill} onClose={onClose} />;
 }

@@ -14,6 +14,7 @@ import {
   useTold,
   WordsFields,
 } from "#features/posts/index.ts";
+import { takeUp } from "#lib/kept-drafts.ts";
 import { useKeptAt } from "#lib/use-kept.ts";
 import { useRequiredMe } from "#features/users/index.ts";
 import type { WizardStep } from "#ui/Wizard.tsx";
@@ -128,7 +129,7 @@ export function NewSolutionWizard({ problem, onClose }: { problem: OfferedTo | n
   const me = useRequiredMe();
   const { spaceId } = me.activeSpace;
   const place = newSolutionPlace(spaceId, problem);
-  const draft = useKeptAt(place, () => emptySolution(spaceId, problem));
+  const draft = useKeptAt(place, () => emptySolution(spaceId, problem), takeUp);
   return draft && <SolutionForm place={place} draft={draft} me={me} asksUse={problem === null} onClose={onClose} />;
 }
 

@@ -1,8 +1,6 @@
 import type { Location } from "@bump/contract";
-import { v7 as uuid } from "uuid";
 import type { KeptAttachment } from "#features/media/index.ts";
-
-const dayMs = 86_400_000;
+import { newDraftId } from "#lib/kept-drafts.ts";
 
 export type ProblemRef = { id: string; name: string };
 
@@ -33,8 +31,7 @@ export function editPlace(storyId: string): string {
 
 export function emptyDraft(spaceId: string, problem: ProblemRef | null): StoryDraft {
   return {
-    // The day and no more: what is posted without a name must not tell by its id when it was begun.
-    id: uuid({ msecs: Math.floor(Date.now() / dayMs) * dayMs }),
+    id: newDraftId(),
     spaceId,
     html: "",
     toProblem: problem !== null,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { type Attachments, createAttachments } from "#features/media/index.ts";
-import { findDraft } from "#lib/kept-drafts.ts";
+import { findDraft, takeUp } from "#lib/kept-drafts.ts";
 import type { StoryDraft } from "./story-drafts.ts";
 
 export type Opened = { draft: StoryDraft; attachments: Attachments };
@@ -12,7 +12,7 @@ export function useKeptDraft(place: string, begin: () => StoryDraft): Opened | n
   useEffect(() => {
     let isHere = true;
     const look = async () => {
-      const draft = (await findDraft<StoryDraft>(place)) ?? first;
+      const draft = await takeUp((await findDraft<StoryDraft>(place)) ?? first);
       const attachments = createAttachments(draft.spaceId);
       await attachments.restore(draft.files);
       if (isHere) setOpened({ draft, attachments });
