@@ -1,8 +1,9 @@
 import { screen } from "@testing-library/react";
+import { useState } from "react";
 import { expect, it } from "vitest";
 import { losesConnection } from "#test/connection.ts";
 import { renderApp } from "#test/render.tsx";
-import { lazyPart } from "./lazy-part.tsx";
+import { lazyDialog, lazyPart } from "./lazy-part.tsx";
 
 it("that cannot be fetched without a connection says so in its place, and is tried again", async () => {
   losesConnection();
@@ -21,5 +22,31 @@ it("that cannot be fetched without a connection says so in its place, and is tri
   expect(screen.getByText("The page")).toBeVisible();
   isThere = true;
   await user.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByText("Here it is")).toBeVisible();
+});
+
+it("that is a dialog says so and is closed, and can be opened again", async () => {
+  losesConnection();
+  let isThere = false;
+  const Dialog = lazyDialog<{ onClose: () => void }>(async () => {
+    if (!isThere) throw new Error("chunk failed: dialog.js");
+    return () => <p>Here it is</p>;
+  });
+  function Page() {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          {isOpen ? "Opening" : "Open"}
+        </button>
+        {isOpen && <Dialog onClose={() => setOpen(false)} />}
+      </>
+    );
+  }
+  const { user } = await renderApp(<Page />);
+  await user.click(screen.getByRole("button", { name: "Open" }));
+  expect(await screen.findByText("This part needs a connection.")).toBeVisible();
+  isThere = true;
+  await user.click(await screen.findByRole("button", { name: "Open" }));
   expect(await screen.findByText("Here it is")).toBeVisible();
 });

@@ -1,7 +1,8 @@
 import { Button, Text } from "@mantine/core";
-import { Component, type ComponentType, lazy, type ReactNode, Suspense, useReducer, useState } from "react";
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useReducer, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isConnected } from "#lib/network.ts";
+import { notify } from "./notify.ts";
 
 function PartNotice({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation(["ui", "common"]);
@@ -15,7 +16,18 @@ function PartNotice({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-type NetProps = { children: ReactNode; onRetry: () => void };
+/** A dialog that does not come is not there: whoever opened it may do so again. */
+function ClosedDialog({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
+  const { t } = useTranslation("ui");
+  useEffect(() => {
+    notify.error(t("failed.part"), { id: "part" });
+    onRetry();
+    onClose();
+  }, [t, onRetry, onClose]);
+  return null;
+}
+
+type NetProps = { children: ReactNode; instead: (retry: () => void) => ReactNode; onRetry: () => void };
 
 /** Without a connection the page goes on without the part. With one, what failed is for the page itself to deal with. */
 class PartNet extends Component<NetProps, { failure: unknown }> {
@@ -26,22 +38,28 @@ class PartNet extends Component<NetProps, { failure: unknown }> {
   }
 
   override render() {
-    const { children, onRetry } = this.props;
+    const { children, instead, onRetry } = this.props;
     if (this.state.failure === null) return children;
     if (isConnected()) throw this.state.failure;
     const retry = () => {
       onRetry();
       this.setState({ failure: null });
     };
-    return <PartNotice onRetry={retry} />;
+    return instead(retry);
   }
 }
+
+type Fetch<Props> = () => Promise<ComponentType<Props>>;
 
 /**
  * A part that is fetched when it is first shown; `fetch` may be called by who sees it coming. What is large says that it
  * comes: `waiting` stands in its place.
  */
-export function lazyPart<Props extends object>(fetch: () => Promise<ComponentType<Props>>, waiting?: ReactNode) {
+export function lazyPart<Props extends object>(
+  fetch: Fetch<Props>,
+  waiting?: ReactNode | ((props: Props) => ReactNode),
+  instead: (props: Props, retry: () => void) => ReactNode = (_, retry) => <PartNotice onRetry={retry} />,
+) {
   const make = (): ComponentType<Props> => lazy(async () => ({ default: await fetch() }));
   const made = { Part: make() };
   function LazyPart(props: Props) {
@@ -53,14 +71,19 @@ export function lazyPart<Props extends object>(fetch: () => Promise<ComponentTyp
       renew();
     };
     return (
-      <PartNet onRetry={retry}>
-        <Suspense fallback={waiting}>
+      <PartNet onRetry={retry} instead={(again) => instead(props, again)}>
+        <Suspense fallback={typeof waiting === "function" ? waiting(props) : waiting}>
           <Part {...props} />
         </Suspense>
       </PartNet>
     );
   }
   return Object.assign(LazyPart, { fetch });
+}
+
+/** A dialog that is fetched when it is first opened. */
+export function lazyDialog<Props extends { onClose: () => void }>(fetch: Fetch<Props>) {
+  return lazyPart(fetch, undefined, ({ onClose }, retry) => <ClosedDialog onRetry={retry} onClose={onClose} />);
 }
 
 /** Whether it ever was so: what was once opened stays, to close as it opened. */

@@ -1,3 +1,4 @@
+import { useRouter } from "@tanstack/react-router";
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "#lib/api-error.ts";
@@ -59,6 +60,25 @@ describe("ErrorPage", () => {
     onLine.mockReturnValue(true);
     act(() => void dispatchEvent(new Event("online")));
     await waitFor(() => expect(triedAgain()).toBe(true));
+    onLine.mockRestore();
+  });
+
+  it("asks again for what could not be had without a connection as soon as it is back", async () => {
+    const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    let asked = 0;
+    function Page() {
+      const router = useRouter();
+      vi.spyOn(router, "invalidate").mockImplementation(async () => void asked++);
+      return <ErrorPage error={new ApiError("network", { status: 0 })} />;
+    }
+    await renderApp(<Page />);
+    act(() => void dispatchEvent(new Event("offline")));
+    expect(await screen.findByText(/Check your connection/)).toBeVisible();
+    expect(screen.queryByText("network")).toBeNull();
+    expect(asked).toBe(0);
+    onLine.mockReturnValue(true);
+    act(() => void dispatchEvent(new Event("online")));
+    await waitFor(() => expect(asked).toBe(1));
     onLine.mockRestore();
   });
 

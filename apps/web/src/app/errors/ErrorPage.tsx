@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
-import { useEffect } from "react";
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError, hasCode } from "#lib/api-error.ts";
 import { errorText } from "#lib/error-text.ts";
@@ -14,7 +15,8 @@ import { NotFoundPage } from "./NotFoundPage.tsx";
 type Props = { error?: unknown };
 
 /** What to say: the code and the request by which we find it in the logs, and never a stack. What has none is a 500. */
-function nameOf(error: unknown): string {
+function nameOf(error: unknown): string | null {
+  if (hasCode(error, "network")) return null;
   if (!(error instanceof ApiError)) return "500";
   return [error.code, error.requestId].filter(Boolean).join(" · ");
 }
@@ -23,13 +25,18 @@ export function ErrorPage({ error }: Props) {
   const { t } = useTranslation("ui");
   const chunkFailed = isChunkFailure(error);
   const online = useNetwork() !== "offline";
+  const router = useRouter();
+  const wasOffline = useRef(false);
   useEffect(() => {
-    // Who was offline when a part was wanted gets it when the connection is back.
+    // Who was offline when a part or what it shows was wanted gets it when the connection is back.
     if (chunkFailed && online) reloadOnce();
-  }, [chunkFailed, online]);
+    else if (online && wasOffline.current && hasCode(error, "network")) void router.invalidate();
+    wasOffline.current = !online;
+  }, [chunkFailed, online, error, router]);
 
   // An address that can name nothing is as good as one that names what is gone.
   if (hasCode(error, "not_found", "unknown_path", "invalid_id")) return <NotFoundPage />;
+  const name = nameOf(error);
   const reason = chunkFailed ? t("errorPage.chunkReason") : t("errorPage.unknownReason");
   return (
     <DeadEnd
@@ -42,10 +49,10 @@ export function ErrorPage({ error }: Props) {
       }
     >
       <dl className={classes.facts}>
-        {!chunkFailed && (
+        {!chunkFailed && name && (
           <>
             <dt>{t("errorPage.error")}</dt>
-            <dd>{nameOf(error)}</dd>
+            <dd>{name}</dd>
           </>
         )}
         <dt>{t("errorPage.reason")}</dt>

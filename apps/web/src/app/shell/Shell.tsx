@@ -22,6 +22,7 @@ import { SideNav } from "./SideNav.tsx";
 import { SkipLink } from "./SkipLink.tsx";
 import { useActiveSpace } from "./spaces.ts";
 import { TopBar } from "./TopBar.tsx";
+import { useFetchAhead } from "./use-fetch-ahead.ts";
 
 const NavDrawer = lazyPart(async () => (await import("./NavDrawer.tsx")).NavDrawer);
 
@@ -38,6 +39,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useLiveComments();
   useLiveNotifications();
   useOutbox();
+  useFetchAhead();
   useEffect(refuseStrayFiles, []);
   const spaceId = useActiveSpace()?.spaceId;
   const { close } = nav;

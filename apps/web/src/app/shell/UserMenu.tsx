@@ -2,18 +2,13 @@ import { ActionIcon, UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import type { UserView } from "@bump/contract";
 import { IconPencil, IconSettings } from "@tabler/icons-react";
-import { useRouter } from "@tanstack/react-router";
-import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { LazyProfileTagsDialog, ProfileTagList, useMe } from "#features/users/index.ts";
-import { type ActionItem, ActionMenu, fetchMenus } from "#ui/ActionMenu.tsx";
+import { type ActionItem, ActionMenu } from "#ui/ActionMenu.tsx";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { userItems } from "./navigation.ts";
 import classes from "./UserMenu.module.css";
-
-/** The page itself comes first. */
-const restMs = 4000;
 
 function UserAvatar({ me, size }: { me: UserView; size: number }) {
   const shape = me.role === "org" ? "square" : "round";
@@ -39,24 +34,11 @@ function UserHead({ me, onEditTags }: { me: UserView; onEditTags: () => void }) 
   );
 }
 
-/** So that one can sign out without a connection, the way to it is fetched while there is one. */
-function useSignOutAhead(): void {
-  const router = useRouter();
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      fetchMenus();
-      void router.preloadRoute({ to: "/auth/logout" }).catch(() => undefined);
-    }, restMs);
-    return () => clearTimeout(timer);
-  }, [router]);
-}
-
 export function UserMenu() {
   const { t } = useTranslation("shell");
   const { t: page } = useTranslation("routes");
   const me = useMe();
   const [editing, edit] = useDisclosure(false);
-  useSignOutAhead();
   if (!me) return <span className={classes.waiting} />;
   const admin: ActionItem = { label: page("admin"), icon: IconSettings, to: "/admin/settings" };
   return (

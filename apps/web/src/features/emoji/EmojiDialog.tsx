@@ -1,13 +1,16 @@
 import { Modal, UnstyledButton } from "@mantine/core";
-import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { lazyPart } from "#ui/lazy-part.tsx";
 import { useEscape } from "#ui/use-escape.ts";
 import classes from "./Emoji.module.css";
 
 /** Offered before anything is looked for. */
 const quickEmojis = ["👍", "❤️", "😂", "😮", "😢", "🙏"] as const;
 
-const EmojiPicker = lazy(async () => ({ default: (await import("./EmojiPicker.tsx")).EmojiPicker }));
+const EmojiPicker = lazyPart(
+  async () => (await import("./EmojiPicker.tsx")).EmojiPicker,
+  <div className={classes.viewport} />,
+);
 
 type Props = { opened: boolean; onClose: () => void; onPick: (emoji: string) => void };
 
@@ -33,9 +36,7 @@ export function EmojiDialog({ opened, onClose, onPick }: Props) {
           </UnstyledButton>
         ))}
       </fieldset>
-      <Suspense fallback={<div className={classes.viewport} />}>
-        <EmojiPicker onPick={onPick} focused />
-      </Suspense>
+      <EmojiPicker onPick={onPick} focused />
     </Modal>
   );
 }

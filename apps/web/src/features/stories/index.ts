@@ -1,6 +1,6 @@
 export { addToStory } from "./compose/add-to-story.ts";
 export { openCompose } from "./compose/compose.ts";
-export { ComposeHost } from "./compose/ComposeHost.tsx";
+export { ComposeHost, fetchCompose } from "./compose/ComposeHost.tsx";
 export { NewStoryPage } from "./compose/NewStoryPage.tsx";
 export { StoryCard } from "./components/StoryCard.tsx";
 export { StoryFeed } from "./components/StoryFeed.tsx";

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
+import { lazyPart } from "#ui/lazy-part.tsx";
 import type { EditorHandle } from "../handle.ts";
 import classes from "./EditorTools.module.css";
 
@@ -11,15 +12,17 @@ export type EditorToolsProps = {
   place?: "frame" | "edge";
 };
 
-const ToolsBody = lazy(async () => ({ default: (await import("./parts.ts")).ToolsBody }));
+function Waiting({ place = "frame" }: Pick<EditorToolsProps, "place">) {
+  return <div className={classes.bar} data-place={place} />;
+}
+
+const ToolsBody = lazyPart(
+  async () => (await import("./parts.ts")).ToolsBody,
+  ({ place }: EditorToolsProps) => <Waiting place={place} />,
+);
 
 /** People, hashtags, links, emoji and formats. */
 export function EditorTools({ handle, ...rest }: EditorToolsProps) {
-  const waiting = <div className={classes.bar} data-place={rest.place ?? "frame"} />;
-  if (!handle) return waiting;
-  return (
-    <Suspense fallback={waiting}>
-      <ToolsBody handle={handle} {...rest} />
-    </Suspense>
-  );
+  if (!handle) return <Waiting {...rest} />;
+  return <ToolsBody handle={handle} {...rest} />;
 }

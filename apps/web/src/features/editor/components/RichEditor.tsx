@@ -1,5 +1,5 @@
 import { Input, Skeleton } from "@mantine/core";
-import { lazy, Suspense } from "react";
+import { lazyPart } from "#ui/lazy-part.tsx";
 import type { EditorHandle } from "../handle.ts";
 import classes from "./Editor.module.css";
 
@@ -33,24 +33,36 @@ export type RichEditorProps = {
   tools?: React.ReactNode;
 };
 
-const EditorBody = lazy(async () => ({ default: (await import("./parts.ts")).EditorBody }));
+/** Takes the focus that the text will have: else the button beside it would, and the first blank press it. */
+function Waiting({ variant = "box", field = false, focused = false }: RichEditorProps) {
+  return (
+    <div
+      className={classes.frame}
+      data-variant={variant}
+      data-field={field || undefined}
+      tabIndex={-1}
+      data-autofocus={focused || undefined}
+    >
+      <div className={classes.waiting}>
+        <Skeleton height={12} width="60%" />
+      </div>
+    </div>
+  );
+}
+
+const EditorBody = lazyPart(
+  async () => (await import("./parts.ts")).EditorBody,
+  (props: RichEditorProps) => <Waiting {...props} />,
+);
+
+export async function fetchEditor(): Promise<void> {
+  await EditorBody.fetch();
+}
 
 /** Where people write. Its code is loaded with the first one. */
 export function RichEditor(props: RichEditorProps) {
-  const { label, variant = "box", field = false } = props;
-  const editor = (
-    <Suspense
-      fallback={
-        <div className={classes.frame} data-variant={variant} data-field={field || undefined}>
-          <div className={classes.waiting}>
-            <Skeleton height={12} width="60%" />
-          </div>
-        </div>
-      }
-    >
-      <EditorBody {...props} />
-    </Suspense>
-  );
+  const { label, field = false } = props;
+  const editor = <EditorBody {...props} />;
   if (!field) return editor;
   return (
     <div>

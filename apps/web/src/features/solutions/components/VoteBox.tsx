@@ -1,15 +1,16 @@
 import type { SolutionView } from "@bump/contract";
 import { UnstyledButton } from "@mantine/core";
 import { IconArrowBigDown, IconArrowBigDownFilled, IconArrowBigUp, IconArrowBigUpFilled } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { whenSignedIn } from "#features/accounts/index.ts";
 import { useFormats } from "#lib/formats.ts";
 import { Icon, type IconDrawing } from "#ui/Icon.tsx";
+import { lazyDialog } from "#ui/lazy-part.tsx";
 import { feedbackPlace, setVote, useVoted, voteOf } from "../solutions.votes.ts";
 import classes from "./VoteBox.module.css";
 
-const FeedbackDialog = lazy(async () => ({ default: (await import("./FeedbackDialog.tsx")).FeedbackDialog }));
+const FeedbackDialog = lazyDialog(async () => (await import("./FeedbackDialog.tsx")).FeedbackDialog);
 
 const looks = {
   up: { rest: IconArrowBigUp, own: IconArrowBigUpFilled },
@@ -56,17 +57,15 @@ export function VoteBox({ solution: item }: { solution: SolutionView }) {
       <Side way="up" count={totalUpvotes} own={own === "up"} {...side} onClick={() => press("up")} />
       <Side way="down" count={totalDownvotes} own={own === "down"} {...side} onClick={() => press("down")} />
       {asking && (
-        <Suspense>
-          <FeedbackDialog
-            name={solution.name}
-            kept={feedbackPlace(solution)}
-            onClose={() => setAsking(false)}
-            onVote={(feedback) => {
-              setAsking(false);
-              setVote(solution, "down", feedback);
-            }}
-          />
-        </Suspense>
+        <FeedbackDialog
+          name={solution.name}
+          kept={feedbackPlace(solution)}
+          onClose={() => setAsking(false)}
+          onVote={(feedback) => {
+            setAsking(false);
+            setVote(solution, "down", feedback);
+          }}
+        />
       )}
     </fieldset>
   );

@@ -1,20 +1,16 @@
-import { lazy, Suspense } from "react";
+import { lazyDialog } from "#ui/lazy-part.tsx";
 import { closeCompose, useComposeRequest } from "./compose.ts";
 
-const NewSolutionWizard = lazy(async () => ({ default: (await import("./SolutionWizard.tsx")).NewSolutionWizard }));
-const EditSolutionWizard = lazy(async () => ({ default: (await import("./SolutionWizard.tsx")).EditSolutionWizard }));
+const NewSolutionWizard = lazyDialog(async () => (await import("./SolutionWizard.tsx")).NewSolutionWizard);
+const EditSolutionWizard = lazyDialog(async () => (await import("./SolutionWizard.tsx")).EditSolutionWizard);
 
 /** Where the wizard stands that writes and changes solutions. */
 export function SolutionWizardHost() {
   const request = useComposeRequest();
   if (!request) return null;
-  return (
-    <Suspense>
-      {request.kind === "new" ? (
-        <NewSolutionWizard problem={request.problem ?? null} onClose={closeCompose} />
-      ) : (
-        <EditSolutionWizard key={request.solution.id} solution={request.solution} onClose={closeCompose} />
-      )}
-    </Suspense>
+  return request.kind === "new" ? (
+    <NewSolutionWizard problem={request.problem ?? null} onClose={closeCompose} />
+  ) : (
+    <EditSolutionWizard key={request.solution.id} solution={request.solution} onClose={closeCompose} />
   );
 }
