@@ -36,7 +36,9 @@ export async function search(
   input: SearchQuery & { request: FastifyRequest },
 ): Promise<Found> {
   const spaceId = input.spaceId || null;
-  if (spaceId !== null) await requireSpace(deps.db, viewer, input);
+  const space = spaceId === null ? null : await requireSpace(deps.db, viewer, input);
+  // In a public space everybody can be met.
+  const memberOf = space?.standing.isPrivate ? space.id : undefined;
   const kinds = readKinds(input.kinds);
   const text = input.q;
   const wants = (kind: SearchKind) => text !== "" && kinds.includes(kind);
@@ -60,7 +62,7 @@ export async function search(
     findWritten("skills"),
     findWritten("faqs"),
     wants("tags") ? listTags(deps, viewer, { ...page, spaceId, orderBy: "top" }) : null,
-    wants("people") ? listPeople(deps, { ...page, orderBy: "name" }) : null,
+    wants("people") ? listPeople(deps, { ...page, memberOf, orderBy: "name" }) : null,
     wants("spaces") && spaceId === null ? listSpaces(deps, viewer, page) : null,
   ]);
   return {

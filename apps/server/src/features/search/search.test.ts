@@ -127,6 +127,17 @@ it("finds people, tags and spaces by their names", async () => {
   expect((await find(me, { q: "caribbean neth" }))["spaces"]).toMatchObject([{ code: "bq" }]);
 });
 
+it("finds in a private space the people who are in it, and in a public one everybody", async () => {
+  const space = await buildPrivateSpace(db);
+  const inside = await buildUser(db, { display_name: "Quillon Inside" });
+  await buildUser(db, { display_name: "Quillon Outside" });
+  await buildMembership(db, space.id, inside.id, "contributor");
+  const names = async (spaceId: string) =>
+    (await find(server.as(inside), { q: "quillon", spaceId }))["people"]?.map((one) => (one as never)["displayName"]);
+  expect(await names(space.id)).toEqual(["Quillon Inside"]);
+  expect(await names(worldSpaceId)).toEqual(["Quillon Inside", "Quillon Outside"]);
+});
+
 it("finds names whether or not their accents are typed", async () => {
   const zoe = await buildUser(db, { display_name: "Zoé Façonnée" });
   const space = await buildPrivateSpace(db, { name: "Bóveda Açaí" });

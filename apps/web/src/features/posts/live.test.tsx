@@ -4,10 +4,11 @@ import type { ReactNode } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ProblemFeed, ProblemHead, ProblemInfo } from "#features/problems/index.ts";
 import { ProblemSolutions, SolutionInfo, SolutionList, useLiveSolutions } from "#features/solutions/index.ts";
+import { findItem } from "#lib/items.ts";
 import { signInAs } from "#test/people.ts";
 import { buildProblem } from "#test/problems.ts";
 import { renderApp } from "#test/render.tsx";
-import { answers } from "#test/server.ts";
+import { answers, refuses } from "#test/server.ts";
 import { buildSolution } from "#test/solutions.ts";
 import { listsByPath } from "#test/stories.ts";
 import { useLivePosts } from "./index.ts";
@@ -161,6 +162,30 @@ describe("the page of one that is removed", () => {
     await serverSays("item:removed", { path: problem.path });
     expect(await screen.findByText("Gone")).toBeVisible();
     expect(screen.queryByRole("heading", { name: problem.name })).toBeNull();
+  });
+
+  it("stays to whoever may still read it, as it is now", async () => {
+    const own = buildProblem({ can: { ...buildProblem().can, edit: true, remove: true } });
+    let data = own;
+    answers(getItem, () => ({ data }) as never);
+    answers(listMatches, { items: [] });
+    listsByPath(() => []);
+    await renderApp(
+      <Live>
+        <ProblemHead id={own.id} />
+        <ProblemInfo id={own.id} search={{}} missing="Gone" />
+      </Live>,
+    );
+    await screen.findByText("The bend hides the cars.");
+    data = { ...own, state: "hidden" };
+    await serverSays("item:removed", { path: own.path });
+    await waitFor(() => expect(findItem<ProblemView>(own.path)?.state).toBe("hidden"));
+    expect(screen.getByText("The bend hides the cars.")).toBeVisible();
+    expect(screen.queryByText("Gone")).toBeNull();
+
+    refuses(getItem, "not_found");
+    await serverSays("item:removed", { path: own.path });
+    expect(await screen.findByText("Gone")).toBeVisible();
   });
 
   it("says so of a solution, in a problem's context too", async () => {

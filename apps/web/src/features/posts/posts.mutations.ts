@@ -3,11 +3,20 @@ import { queryClient } from "#lib/query-client.ts";
 import type { Post } from "./posts.kind.ts";
 
 /** Gone at once; back where it stood when the server refuses. */
+const removedHere = new Set<string>();
+
+/** Whether it is gone by the hand of who sits here. */
+export function isRemovedHere(path: string): boolean {
+  return removedHere.has(path);
+}
+
 export async function removePost({ path }: Pick<Post, "path">, send: () => Promise<unknown>): Promise<void> {
   const undo = dropItem(path);
+  removedHere.add(path);
   try {
     await send();
   } catch (error) {
+    removedHere.delete(path);
     undo();
     throw error;
   }

@@ -1,6 +1,7 @@
-import type { CommentView, ContentItem, ServerMessages } from "@bump/contract";
+import { type CommentView, type ContentItem, getItem, type ServerMessages } from "@bump/contract";
 import { useEffect } from "react";
 import { hideComment } from "#features/comments/index.ts";
+import { call } from "#lib/api.ts";
 import { dropItem, findItem, itemKeys, patchItem } from "#lib/items.ts";
 import { outbox } from "#lib/outbox/outbox.ts";
 import type { Pages } from "#lib/pages.ts";
@@ -9,7 +10,7 @@ import { useSession } from "#lib/session.ts";
 import { onConnected, onServerMessage } from "#lib/socket.ts";
 import { catchUp } from "./posts.catch-up.ts";
 import type { Post } from "./posts.kind.ts";
-import { postKey } from "./posts.mutations.ts";
+import { isRemovedHere, postKey } from "./posts.mutations.ts";
 import { addNews, dropNews } from "./posts.news.ts";
 import { belongs } from "./posts.placing.ts";
 import { listOf, postCollections, type PostFilter, postKeys } from "./posts.queries.ts";
@@ -32,6 +33,9 @@ function onUpdated({ path, item }: Message<"item:updated">): void {
   const before = findItem<ContentItem>(path);
   if (item.collection === "problems" && before?.collection === "problems" && item.status !== before.status) {
     // With its status goes where the person may move it.
+    void queryClient.invalidateQueries({ queryKey: postKey(path), exact: true });
+  } else if (before && "state" in before && "state" in item && before.state !== item.state) {
+    // It waited, or was hidden: now one may comment and react.
     void queryClient.invalidateQueries({ queryKey: postKey(path), exact: true });
   }
   patchItem<ContentItem>(path, (held) => {
@@ -69,9 +73,26 @@ function onRemoved({ path }: Message<"item:removed">): void {
     hideComment(path);
     return;
   }
+  void takeAway(path);
+}
+
+/** Who has it open is told so, without asking the server for what is gone. */
+async function takeAway(path: string): Promise<void> {
+  const held = findItem<Post>(path);
+  // To its author and to those who look after it it may still be there: it waits again, or reports hide it.
+  if (held?.can.remove && !isRemovedHere(path) && (await isStillThere(held))) return;
   dropItem(path);
-  // Who has it open is told so, without asking the server for what is gone.
   patchItem<Post>(path, (post) => ({ ...post, state: "removed" }));
+}
+
+async function isStillThere({ path }: Post): Promise<boolean> {
+  try {
+    const { data } = await call(getItem, { query: { path } });
+    patchItem<Post>(path, (post) => ({ ...post, ...(data as Post) }));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function pick(counters: Record<string, number>, ...names: string[]): Record<string, number> {

@@ -7,6 +7,7 @@ import { useAction } from "#lib/use-action.ts";
 import { useKeptAt, useKeptState } from "#lib/use-kept.ts";
 import { FormDialog } from "#ui/FormDialog.tsx";
 import { notify } from "#ui/notify.ts";
+import classes from "./ReportDialog.module.css";
 import { reportItem } from "./reports.mutations.ts";
 
 type Props = {
@@ -60,7 +61,7 @@ function ReportForm({ path, author, onClose, begun, kept }: Props & { begun: Dra
           setMissing(false);
         }}
       >
-        <Stack gap={8} mt={4}>
+        <Stack gap={8} mt={4} className={classes.topics}>
           {reportTopics.map((topic) => (
             <Checkbox key={topic} value={topic} label={t(`moderation:reports.topics.${topic}`)} />
           ))}

@@ -17,8 +17,11 @@ export function isSearchable(text: string): boolean {
   return Array.from(text.trim()).length >= fewestLetters;
 }
 
+const longestText = 150;
+
 export function searchQuery(text: string, { spaceId, kind, results }: SearchFilter) {
-  const q = text.trim();
+  // A link may bring more than anybody types.
+  const q = text.trim().slice(0, longestText);
   return queryOptions({
     // Below the space where there is one, so that it goes when access is lost.
     queryKey: [...(spaceId === null ? ["search"] : ["space", spaceId, "search"]), { q, kind, results }],
