@@ -2,7 +2,6 @@ import { dropItem, itemKeys } from "#lib/items.ts";
 import { queryClient } from "#lib/query-client.ts";
 import type { Post } from "./posts.kind.ts";
 
-/** Gone at once; back where it stood when the server refuses. */
 const removedHere = new Set<string>();
 
 /** Whether it is gone by the hand of who sits here. */
@@ -10,6 +9,7 @@ export function isRemovedHere(path: string): boolean {
   return removedHere.has(path);
 }
 
+/** Gone at once; back where it stood when the server refuses. */
 export async function removePost({ path }: Pick<Post, "path">, send: () => Promise<unknown>): Promise<void> {
   const undo = dropItem(path);
   removedHere.add(path);
