@@ -5,6 +5,7 @@ import { StoriesPage } from "../pages/stories.page.ts";
 import { added, callAs } from "../support/people.ts";
 import { sizes, sizesOr } from "../support/sizes.ts";
 import { uniqueWords as words } from "../support/stories.ts";
+import { keptDrafts } from "../support/storage.ts";
 import { expect, test } from "../support/test.ts";
 
 /** As long as a finger rests on something to see what else it does. */
@@ -102,11 +103,24 @@ for (const { name, viewport } of sizesOr("phone")) {
       await expect(stories.comment(answered)).toBeVisible();
 
       const own = page.getByRole("button", { name: t("comments:comment.menu", { name: reader.name }) }).first();
+      const box = page.getByRole("textbox", { name: t("comments:comment.editBox") });
       await own.click();
       await choose(page, t("comments:comment.edit"));
-      await expect(page.getByRole("textbox", { name: t("comments:comment.editBox") })).toBeFocused();
+      await expect(box).toBeFocused();
+      await page.keyboard.press("Escape");
+      await expect(box).toBeHidden();
+      await own.click();
+      await choose(page, t("comments:comment.edit"));
+      await expect(box).toBeFocused();
       await page.keyboard.press("Control+End");
       await page.keyboard.type(" exactly?");
+      // What was changed and not sent survives a reload.
+      await expect.poll(async () => JSON.stringify(await keptDrafts(page))).toContain("exactly?");
+      await page.reload();
+      await own.click();
+      await choose(page, t("comments:comment.edit"));
+      await expect(box).toHaveText(`${said} exactly?`);
+      await expect(box).toBeFocused();
       await page.keyboard.press("Control+Enter");
       const changed = page
         .getByRole("listitem")

@@ -9,7 +9,7 @@ type Props = {
   label: string;
   submitLabel: string;
   spaceId: string;
-  /** Where it is kept until it is sent; what is only changed is not kept. */
+  /** Where it is kept until it is sent. */
   draft?: string;
   /** HTML, where something is changed. */
   initial?: string;
@@ -23,14 +23,21 @@ export function CommentField({ label, submitLabel, spaceId, draft, initial = "",
   const { t } = useTranslation("common");
   const [editor, setEditor] = useState<EditorHandle | null>(null);
   const [isEmpty, setIsEmpty] = useState(true);
+  const [isTouched, setTouched] = useState(false);
   const kept = useKeptText(draft);
   const note = (handle: EditorHandle) => setIsEmpty(handle.text().trim() === "");
   const submit = () => {
     if (!editor || isEmpty) return;
-    void Promise.resolve(onSubmit(editor.finish())).then(kept.forget);
+    // What the server refuses is still kept.
+    void Promise.resolve(onSubmit(editor.finish())).then(kept.forget, () => undefined);
+  };
+  const cancel = () => {
+    // Who gives a change up wants the comment as it is; what is new waits here.
+    if (initial) kept.forget();
+    onCancel();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Escape" && isEmpty) onCancel();
+    if (event.key === "Escape" && (isEmpty || (initial && !isTouched))) cancel();
   };
   if (!kept.ready) return null;
   return (
@@ -50,12 +57,13 @@ export function CommentField({ label, submitLabel, spaceId, draft, initial = "",
         }}
         onChange={(handle) => {
           note(handle);
+          setTouched(true);
           kept.keep(handle.html());
         }}
         onSubmit={submit}
       />
       <div className={classes.fieldActs}>
-        <Button variant="subtle" color="gray" onClick={onCancel}>
+        <Button variant="subtle" color="gray" onClick={cancel}>
           {t("actions.cancel")}
         </Button>
         <Button disabled={isEmpty} onClick={submit}>

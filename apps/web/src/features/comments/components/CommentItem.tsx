@@ -5,11 +5,12 @@ import { Link } from "@tanstack/react-router";
 import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ReactButton, ReactionFaces } from "#features/reactions/index.ts";
+import { failedText } from "#lib/error-text.ts";
 import { Avatar, MaskAvatar } from "#ui/Avatar.tsx";
 import { HtmlText } from "#ui/HtmlText.tsx";
 import { Icon } from "#ui/Icon.tsx";
+import { notify } from "#ui/notify.ts";
 import { When } from "#ui/When.tsx";
-import { tell } from "#ui/tell.ts";
 import { editComment } from "../comments.mutations.ts";
 import { CommentField } from "./CommentField.tsx";
 import { CommentMenu } from "./CommentMenu.tsx";
@@ -49,6 +50,7 @@ function Head({ comment, name, state }: { comment: CommentView; name: string; st
           </>
         )}
         {comment.state === "pending" && ` · ${t("comment.waiting")}`}
+        {comment.state === "hidden" && ` · ${t("comment.hidden")}`}
       </span>
     </div>
   );
@@ -97,9 +99,15 @@ export function CommentItem({ comment, target, onReply, linked = false, state, f
       </li>
     );
   }
-  const save = (html: string) => {
+  const save = async (html: string) => {
     setEditing(false);
-    void tell(() => editComment(comment, html), { failed: t("sending.editFailed") });
+    try {
+      await editComment(comment, html);
+    } catch (error) {
+      notify.error(failedText(t("sending.editFailed"), error));
+      setEditing(true);
+      throw error;
+    }
   };
   return (
     <li
@@ -118,6 +126,7 @@ export function CommentItem({ comment, target, onReply, linked = false, state, f
             label={t("comment.editBox")}
             submitLabel={t("thread.saveEdit")}
             spaceId={comment.spaceId}
+            draft={edit ? undefined : `comment-edit/${comment.id}`}
             initial={comment.commentHTML}
             onSubmit={edit?.onSave ?? save}
             onCancel={edit?.onCancel ?? (() => setEditing(false))}
