@@ -95,6 +95,23 @@ test("Back finds the list where it was left; a bookmark is kept on its page", as
   await expect(stories.card(wanted)).toBeInViewport();
   await expect.poll(top).toBe(place);
 
+  // Loaded anew the list begins at its top; a step back leads there then, and not to where it was before.
+  await page.reload();
+  const first = stories.card(`${name} number 29 ends here`);
+  await expect(first).toBeInViewport();
+  const scrolled = () => page.evaluate(() => Math.round(scrollY));
+  const begun = await scrolled();
+  await first.getByText("number 29").click();
+  await expect(page).toHaveURL(/\/story\//);
+  await page.goBack();
+  await expect(first).toBeInViewport();
+  await page.waitForLoadState("networkidle");
+  expect(await scrolled()).toBe(begun);
+
+  await expect(async () => {
+    await page.mouse.wheel(0, 500);
+    await expect(stories.card(wanted)).toBeInViewport({ timeout: 300 });
+  }).toPass();
   await stories
     .card(wanted)
     .getByRole("button", { name: t("comments:bookmarks.add") })

@@ -20,6 +20,9 @@ export const router = createRouter({
   defaultPendingComponent: PagePending,
 });
 
+// A page is left where it stands, also where nobody has scrolled on it: else the place of an earlier visit would hold.
+router.subscribe("onRendered", () => requestAnimationFrame(() => document.dispatchEvent(new Event("scroll"))));
+
 let signedIn = false;
 onSessionChange(() => {
   const before = signedIn;
