@@ -99,8 +99,6 @@ for (const { name, viewport } of sizesOr("phone")) {
       const [said, answered] = [words("Since when"), words("Since the storm")];
       await stories.writeComment(said);
       await expect(stories.comment(said)).toBeVisible();
-      await stories.reply(said, reader.name, answered);
-      await expect(stories.comment(answered)).toBeVisible();
 
       const own = page.getByRole("button", { name: t("comments:comment.menu", { name: reader.name }) }).first();
       const box = page.getByRole("textbox", { name: t("comments:comment.editBox") });
@@ -127,6 +125,8 @@ for (const { name, viewport } of sizesOr("phone")) {
         .filter({ hasText: `${said} exactly?` })
         .first();
       await expect(changed).toContainText(t("comments:comment.edited"));
+      await stories.reply(said, reader.name, answered);
+      await expect(stories.comment(answered)).toBeVisible();
       type Comment = { id: string; commentHTML: string; counters: { totalReplies: number } };
       const read = async () =>
         ((await tellers("GET", `/list/v2?path=stories/${id}/comments`)).body as { items: Comment[] }).items;
