@@ -2,6 +2,7 @@ import type { ApprovalView } from "@bump/contract";
 import { limits } from "@bump/contract/rules";
 import { Button, Group, Stack, Text, Textarea, Title } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { IconExternalLink } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,8 +10,9 @@ import { MediaStrip } from "#features/media/index.ts";
 import { PlaceLine } from "#features/places/index.ts";
 import { thingOf } from "#features/reports/index.ts";
 import { itemsOf } from "#lib/pages.ts";
-import { linkedText } from "#lib/plain-text.ts";
+import { linkedText, plainText } from "#lib/plain-text.ts";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
+import { Icon } from "#ui/Icon.tsx";
 import { LoadMore } from "#ui/LoadMore.tsx";
 import { LongText } from "#ui/LongText.tsx";
 import { ResponsiveDialog } from "#ui/ResponsiveDialog.tsx";
@@ -55,8 +57,11 @@ function RejectDialog({ title, onReject, onClose }: RejectProps) {
   );
 }
 
-function tagLine({ tags }: ApprovalView["snapshot"]): string {
-  return tags.map((tag) => `#${tag}`).join(" ");
+/** Those that stand in the text are read there. */
+function tagLine({ tags, html }: ApprovalView["snapshot"]): string {
+  const words = plainText(html).toLowerCase();
+  const others = tags.map((tag) => `#${tag}`).filter((tag) => !words.includes(tag.toLowerCase()));
+  return others.join(" ");
 }
 
 /** What would be published; of another text for something that is there already, what it changes. */
@@ -95,9 +100,7 @@ function Waiting({ item }: { item: ApprovalView }) {
   return (
     <article className={classes.item}>
       <Title order={3} size="h4">
-        <Link to={item.link as "/"} className={classes.link}>
-          {title}
-        </Link>
+        {title}
       </Title>
       <Text size="sm" c="dimmed">
         <When at={item.when} byDay={item.isAnonymousPost} />
@@ -106,6 +109,10 @@ function Waiting({ item }: { item: ApprovalView }) {
       <Words item={item} />
       <MediaStrip files={item.files} />
       {item.location && <PlaceLine location={item.location} />}
+      <Link to={item.link as "/"} className={classes.open}>
+        <Icon of={IconExternalLink} size={16} />
+        {t("reports.open")}
+      </Link>
       <Group gap={8} mt={12}>
         <Button variant="light" onClick={() => void decide("approve")}>
           {t("approvals.approve")}

@@ -115,7 +115,7 @@ it("shows all that would be read: tags, files, place, where links lead, and the 
   expect(screen.getByText("#water")).toBeVisible();
   expect(within(screen.getByRole("list", { name: "Media" })).getByRole("button")).toBeVisible();
   expect(screen.getByRole("button", { name: /Hyderabad/ })).toBeVisible();
-  expect(screen.getByRole("link", { name: "The pump" })).toHaveAttribute("href", "/story/a3");
+  expect(screen.getByRole("link", { name: "Open it" })).toHaveAttribute("href", "/story/a3");
 });
 
 it("shows what another text changes, in its name, its links and its tags too", async () => {
