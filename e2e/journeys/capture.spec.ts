@@ -169,7 +169,7 @@ test("an upload that is cut by a lost connection or a closed tab goes on where i
   await expect(page.getByText(t("compose:files.offline"), { exact: true })).toBeVisible();
   await context.setOffline(false);
   await isHeld.promise;
-  await compose.isKept();
+  await compose.isKept(file.name);
   await page.close();
 
   const offsets: number[] = [];

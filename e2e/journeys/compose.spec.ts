@@ -45,13 +45,14 @@ test("what two tabs write from one draft becomes two stories", async ({ page, co
   const tag = newTag();
   await first.open();
   await first.tell("Begun once.", tag);
-  await first.isKept("Begun once.");
+  await first.isKept(`#${tag}</span> `);
   const other = await context.newPage();
   await other.goto("/stories/recent");
   const second = new ComposePage(other, t);
   await second.open();
   await expect(second.text).toContainText("Begun once.");
   await second.write("By the second.");
+  await expect(second.text).toHaveText(`Begun once. #${tag} By the second.`);
   await second.post();
   await expect(new Shell(other, t).toast(t("compose:done.posted"))).toBeVisible();
   await page.bringToFront();

@@ -10,7 +10,8 @@ export const emptyContent = { type: "doc", content: [{ type: "paragraph" }] };
 export function setHtml({ schema, state, view }: Editor, html: string, quiet = false): void {
   const box = document.createElement("div");
   box.append(cleanHtml(html));
-  const { content } = DOMParser.fromSchema(schema).parse(box);
+  // A blank at its end is where the next word begins.
+  const { content } = DOMParser.fromSchema(schema).parse(box, { preserveWhitespace: true });
   const filled = state.tr.replaceWith(0, state.doc.content.size, content).setMeta("addToHistory", false);
   view.dispatch(filled.setMeta("preventUpdate", quiet));
 }
