@@ -90,9 +90,9 @@ test.describe("with the service worker", () => {
     newPerson,
     signIn,
   }) => {
-    // Camera and microphone are fetched when there is a form that takes what they record.
-    const recorders = /\/assets\/(CaptureDialog|SoundRecorder|capture|media)-/;
-    watch.expectFailure(new RegExp(`/(api|realtime)/|/stories/recent$|/story/|${recorders.source}`));
+    // Camera, microphone and viewer are fetched when something is there that wants them.
+    const parts = /\/assets\/(CaptureDialog|SoundRecorder|ViewerDialog|capture|media)-/;
+    watch.expectFailure(new RegExp(`/(api|realtime)/|/stories/recent$|/story/|${parts.source}`));
     const [teller, person] = [await newPerson(), await newPerson()];
     const told = words("No water");
     const [id = ""] = await tellStories(server, teller, [told]);

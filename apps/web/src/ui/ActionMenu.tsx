@@ -40,9 +40,7 @@ type Props = {
 
 const LazyBox = lazyPart(async () => (await import("./ActionMenuBox.tsx")).ActionMenuBox);
 /** Fetches what draws the menus, which most pages do without at first. */
-export function fetchMenus(): void {
-  void LazyBox.fetch();
-}
+export const fetchMenus = LazyBox.fetchAhead;
 
 type BoxProps = ComponentProps<typeof LazyBox>;
 

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { useState } from "react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { losesConnection } from "#test/connection.ts";
 import { renderApp } from "#test/render.tsx";
 import { lazyDialog, lazyPart } from "./lazy-part.tsx";
@@ -48,5 +48,22 @@ it("that is a dialog says so and is closed, and can be opened again", async () =
   expect(await screen.findByText("This part needs a connection.")).toBeVisible();
   isThere = true;
   await user.click(await screen.findByRole("button", { name: "Open" }));
+  expect(await screen.findByText("Here it is")).toBeVisible();
+});
+
+it("that is fetched ahead in vain is nobody's error, and is fetched when it is shown", async () => {
+  let isThere = false;
+  const Part = lazyPart(async () => {
+    if (!isThere) throw new Error("chunk failed: part.js");
+    return () => <p>Here it is</p>;
+  });
+  const failed = vi.fn();
+  process.on("unhandledRejection", failed);
+  Part.fetchAhead();
+  await new Promise((resolve) => setTimeout(resolve));
+  process.off("unhandledRejection", failed);
+  expect(failed).not.toHaveBeenCalled();
+  isThere = true;
+  await renderApp(<Part />);
   expect(await screen.findByText("Here it is")).toBeVisible();
 });

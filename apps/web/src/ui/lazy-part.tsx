@@ -52,8 +52,8 @@ class PartNet extends Component<NetProps, { failure: unknown }> {
 type Fetch<Props> = () => Promise<ComponentType<Props>>;
 
 /**
- * A part that is fetched when it is first shown; `fetch` may be called by who sees it coming. What is large says that it
- * comes: `waiting` stands in its place.
+ * A part that is fetched when it is first shown. Who sees it coming may `fetchAhead`; if that fails it is fetched again
+ * when it is shown. What is large says that it comes: `waiting` stands in its place.
  */
 export function lazyPart<Props extends object>(
   fetch: Fetch<Props>,
@@ -78,7 +78,8 @@ export function lazyPart<Props extends object>(
       </PartNet>
     );
   }
-  return Object.assign(LazyPart, { fetch });
+  const fetchAhead = () => void fetch().catch(() => undefined);
+  return Object.assign(LazyPart, { fetch, fetchAhead });
 }
 
 /** A dialog that is fetched when it is first opened. */

@@ -10,7 +10,6 @@ import classes from "./SpaceSwitcher.module.css";
 import { useActiveSpace } from "./spaces.ts";
 
 const SpaceChoices = lazyPart(async () => (await import("./SpaceChoices.tsx")).SpaceChoices);
-const fetchChoices = () => void SpaceChoices.fetch();
 
 /** The active space, and the way to the others. */
 export function SpaceSwitcher() {
@@ -36,8 +35,8 @@ export function SpaceSwitcher() {
         aria-expanded={opened}
         onClick={toggle}
         onKeyDown={openByKeys}
-        onPointerEnter={fetchChoices}
-        onFocus={fetchChoices}
+        onPointerEnter={SpaceChoices.fetchAhead}
+        onFocus={SpaceChoices.fetchAhead}
       >
         <SpaceImage space={active} size={28} />
         <span className={classes.name}>{nameOf(active)}</span>

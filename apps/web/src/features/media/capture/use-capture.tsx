@@ -18,7 +18,10 @@ export function useCapture(attachments: Attachments, onTouched: () => void) {
   const [sound, setSound] = useState<"off" | "on" | "stopped">("off");
   const [isReminded, setReminded] = useState(false);
   // Where the connection goes meanwhile, they are there.
-  useEffect(() => void Promise.allSettled([CaptureDialog.fetch(), SoundRecorder.fetch()]), []);
+  useEffect(() => {
+    CaptureDialog.fetchAhead();
+    SoundRecorder.fetchAhead();
+  }, []);
   const changeSound = (next: typeof sound) => {
     setSound(next);
     setReminded(false);

@@ -7,7 +7,6 @@ const Box = lazyPart(async () => {
   const [module] = await Promise.all([import("./NotificationsBox.tsx"), loadTexts("notifications", "empty")]);
   return module.NotificationsBox;
 });
-const fetchBox = () => void Box.fetch();
 
 /** `children`: the bell, which opens the box. */
 type Props = { children: ReactElement<HTMLAttributes<HTMLElement> & RefAttributes<HTMLElement>> };
@@ -21,8 +20,8 @@ export function NotificationsPopover({ children }: Props) {
       {cloneElement(children, {
         ref: bell,
         onClick: toggle,
-        onPointerEnter: fetchBox,
-        onFocus: fetchBox,
+        onPointerEnter: Box.fetchAhead,
+        onFocus: Box.fetchAhead,
         "aria-haspopup": "dialog",
         "aria-expanded": opened,
       })}

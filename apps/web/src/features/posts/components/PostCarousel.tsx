@@ -75,14 +75,13 @@ type SlideProps = {
 };
 
 function Slide({ children, isHere, onOpen, onKeyDown }: SlideProps) {
-  const fetch = () => void MediaViewer.fetch();
   return (
     <div className={classes.slide} inert={!isHere}>
       <UnstyledButton
         className={classes.open}
         aria-haspopup="dialog"
-        onPointerEnter={fetch}
-        onFocus={fetch}
+        onPointerEnter={MediaViewer.fetchAhead}
+        onFocus={MediaViewer.fetchAhead}
         onClick={onOpen}
         onKeyDown={onKeyDown}
       >

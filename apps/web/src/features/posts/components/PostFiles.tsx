@@ -11,7 +11,6 @@ type Props = { items: readonly ViewItem[]; onOpen: (id: string) => void };
 export function PostFiles({ items, onOpen }: Props) {
   const { t } = useTranslation("posts");
   const { bytes } = useFormats();
-  const fetch = () => void MediaViewer.fetch();
   return (
     <ul className={classes.files} aria-label={t("card.files")}>
       {items.map((item) => {
@@ -36,8 +35,8 @@ export function PostFiles({ items, onOpen }: Props) {
               <UnstyledButton
                 className={classes.file}
                 aria-haspopup="dialog"
-                onPointerEnter={fetch}
-                onFocus={fetch}
+                onPointerEnter={MediaViewer.fetchAhead}
+                onFocus={MediaViewer.fetchAhead}
                 onClick={() => onOpen(id)}
               >
                 {words}

@@ -11,7 +11,6 @@ import { type Reactable, type Reaction, setReaction, useWished } from "../reacti
 import classes from "./reactions.module.css";
 
 const ReactionRow = lazyPart(async () => (await import("./ReactionRow.tsx")).ReactionRow);
-const fetchRow = () => void ReactionRow.fetch();
 
 const hoverMs = 350;
 const pressMs = 400;
@@ -38,7 +37,7 @@ function useOpening() {
     wasPressed: () => pressed.current,
     hover: {
       onPointerEnter: (event: { pointerType: string }) => {
-        fetchRow();
+        ReactionRow.fetchAhead();
         if (event.pointerType === "mouse") after(opened ? 0 : hoverMs, () => setOpened((now) => now ?? "pointer"));
       },
       onPointerLeave: (event: { pointerType: string }) => {
@@ -48,7 +47,7 @@ function useOpening() {
     press: {
       onPointerDown: (event: { pointerType: string }) => {
         pressed.current = false;
-        fetchRow();
+        ReactionRow.fetchAhead();
         if (event.pointerType === "mouse") return;
         after(pressMs, () => {
           pressed.current = true;
@@ -108,7 +107,7 @@ export function ReactButton({ item: given, small = false, disabled = false }: Pr
         }}
         onContextMenu={(event) => opening.wasPressed() && event.preventDefault()}
         onKeyDown={openByKeys}
-        onFocus={fetchRow}
+        onFocus={ReactionRow.fetchAhead}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         {...opening.hover}
