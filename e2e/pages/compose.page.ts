@@ -77,7 +77,9 @@ export class ComposePage {
   async isKept(words: string): Promise<void> {
     const [before = ""] = this.t("compose:draft.kept", { time: "|" }).split("|");
     await expect(this.page.getByText(before)).toBeVisible();
-    await expect.poll(async () => JSON.stringify(await keptDrafts(this.page))).toContain(JSON.stringify(words).slice(1, -1));
+    await expect
+      .poll(async () => JSON.stringify(await keptDrafts(this.page)))
+      .toContain(JSON.stringify(words).slice(1, -1));
   }
 
   async attach(files: Parameters<Locator["setInputFiles"]>[0]): Promise<void> {
