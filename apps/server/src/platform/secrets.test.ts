@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { isSecret, loadSecrets } from "./secrets.ts";
+import { adoptSecrets, isSecret, loadSecrets, readSecretTexts } from "./secrets.ts";
 
 let home: string;
 let folder: string;
@@ -51,6 +51,22 @@ it("prefers what the environment gives", async () => {
   const given = { ENCRYPTION_KEY: Buffer.alloc(32, 7).toString("base64") };
   expect((await loadSecrets(folder, given)).encryptionKey).toEqual(Buffer.alloc(32, 7));
   expect(await readdir(folder)).not.toContain("encryption-key");
+});
+
+it("goes on with those of another folder, and replaces none", async () => {
+  const texts = await readSecretTexts(join(home, "other"), {});
+  await adoptSecrets(folder, {}, texts);
+  expect(await loadSecrets(folder, {})).toEqual(await loadSecrets(join(home, "other"), {}));
+  await adoptSecrets(folder, { AUTH_SECRET: texts.AUTH_SECRET }, texts);
+
+  const others = await readSecretTexts(join(home, "third"), {});
+  await expect(adoptSecrets(folder, {}, others)).rejects.toThrow(
+    `${join(folder, "token-private-key")} holds another key than the backup`,
+  );
+  expect(await readSecretTexts(folder, {})).toEqual(texts);
+  await expect(adoptSecrets(join(home, "fourth"), { AUTH_SECRET: others.AUTH_SECRET }, texts)).rejects.toThrow(
+    "AUTH_SECRET holds another key than the backup",
+  );
 });
 
 it("takes the token key on one line too", async () => {

@@ -27,6 +27,9 @@ const kinds = {
 } as const;
 
 export type SecretName = keyof typeof kinds;
+const secretNames = Object.keys(kinds) as SecretName[];
+export type SecretTexts = Record<SecretName, string>;
+type GivenSecrets = Partial<SecretTexts>;
 
 type Value<Name extends SecretName> = ReturnType<(typeof kinds)[Name]["read"]>;
 export type Secrets = {
@@ -51,26 +54,49 @@ export function isSecret(name: SecretName, text: string): boolean {
   }
 }
 
-/** Takes each secret from `given`, else from its file below `folder`, which is made when there is none yet. */
-export async function loadSecrets(folder: string, given: Partial<Record<SecretName, string>>): Promise<Secrets> {
+/** Takes each secret from `given`, else from its file below `folder`, which gets what `make` says when there is none yet. */
+export async function readSecretTexts(
+  folder: string,
+  given: GivenSecrets,
+  make = (name: SecretName) => kinds[name].make(),
+): Promise<SecretTexts> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const load = async <Name extends SecretName>(name: Name): Promise<Value<Name>> => {
-    const { file, make, read } = kinds[name];
-    const path = join(folder, file);
-    const text = given[name] ?? (await readOrMake(path, make));
+  const texts: [SecretName, string][] = [];
+  for (const name of secretNames) {
+    const text = given[name] ?? (await readOrMake(join(folder, kinds[name].file), () => make(name)));
+    texts.push([name, text.trim()]);
+  }
+  return Object.fromEntries(texts) as SecretTexts;
+}
+
+export async function loadSecrets(folder: string, given: GivenSecrets): Promise<Secrets> {
+  const texts = await readSecretTexts(folder, given);
+  const read = <Name extends SecretName>(name: Name): Value<Name> => {
     try {
-      return read(text) as Value<Name>;
+      return kinds[name].read(texts[name]) as Value<Name>;
     } catch {
-      throw new SecretsError(`${given[name] ? name : path} does not hold a usable key`);
+      throw new SecretsError(`${placeOf(name, folder, given)} does not hold a usable key`);
     }
   };
   return {
-    tokenKeys: await load("TOKEN_PRIVATE_KEY"),
-    encryptionKey: await load("ENCRYPTION_KEY"),
-    anonymityKey: await load("ANONYMITY_KEY"),
-    authSecret: await load("AUTH_SECRET"),
-    vapidKeys: await load("VAPID_PRIVATE_KEY"),
+    tokenKeys: read("TOKEN_PRIVATE_KEY"),
+    encryptionKey: read("ENCRYPTION_KEY"),
+    anonymityKey: read("ANONYMITY_KEY"),
+    authSecret: read("AUTH_SECRET"),
+    vapidKeys: read("VAPID_PRIVATE_KEY"),
   };
+}
+
+/** Goes on with the secrets of another data folder. One that is there already is never replaced: it may open something. */
+export async function adoptSecrets(folder: string, given: GivenSecrets, texts: SecretTexts): Promise<void> {
+  const held = await readSecretTexts(folder, given, (name) => texts[name]);
+  const other = secretNames.find((name) => held[name] !== texts[name]);
+  if (other) throw new SecretsError(`${placeOf(other, folder, given)} holds another key than the backup`);
+}
+
+/** Where somebody who reads a message finds it. */
+function placeOf(name: SecretName, folder: string, given: GivenSecrets): string {
+  return given[name] ? name : join(folder, kinds[name].file);
 }
 
 async function readOrMake(path: string, make: () => string): Promise<string> {

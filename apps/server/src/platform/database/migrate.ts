@@ -26,14 +26,31 @@ export class MigrationError extends Error {
 export async function migrate(pool: pg.Pool, folders = ownFolders): Promise<{ applied: string[] }> {
   const files = await readSqlFiles(folders.migrations);
   const functions = await readSqlFiles(folders.functions);
+  return inTurn(pool, async (client) => {
+    const applied = await applyMigrations(client, files);
+    await recreateFunctions(client, functions);
+    return { applied };
+  });
+}
+
+/** The tables as they once were, without the functions and triggers, which `migrate` brings. */
+export async function migrateUntil(pool: pg.Pool, last: string): Promise<void> {
+  const files = await readSqlFiles(ownFolders.migrations);
+  await inTurn(pool, (client) =>
+    applyMigrations(
+      client,
+      files.filter(({ name }) => name <= last),
+    ),
+  );
+}
+
+async function inTurn<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
   try {
     // A migration may rewrite a large table.
     await client.query("set statement_timeout = 0");
     await takeTurn(client);
-    const applied = await applyMigrations(client, files);
-    await recreateFunctions(client, functions);
-    return { applied };
+    return await work(client);
   } finally {
     // Destroyed rather than returned: with the session go the lock and the settings above.
     client.release(true);
