@@ -8,7 +8,7 @@ type Answer = { status: number; body?: Buffer | string; headers?: Headers };
 type About = { type: string; metadata: Headers };
 type Call = { key: string; query: URLSearchParams; headers: IncomingMessage["headers"]; body: Buffer };
 
-/** As much of S3 as the server uses, in memory, with real HTTP in between: objects, ranges and multipart uploads. */
+/** As much of S3 as the server uses, in memory, with real HTTP in between: objects, lists, ranges and multipart uploads. */
 export class S3Server {
   readonly objects = new Map<string, About & { bytes: Buffer }>();
   readonly uploads = new Map<string, About & { key: string; parts: Map<number, Buffer> }>();
@@ -56,6 +56,8 @@ export class S3Server {
     switch (`${request.method} ${kind}`) {
       case "HEAD bucket":
         return { status: 200 };
+      case "GET bucket":
+        return this.#list(call);
       case "PUT object":
         if (call.headers["x-amz-copy-source"] !== undefined) return this.#copy(call);
         this.objects.set(call.key, { ...about(call), bytes: call.body });
@@ -88,6 +90,18 @@ export class S3Server {
     const isReplaced = call.headers["x-amz-metadata-directive"] === "REPLACE";
     this.objects.set(call.key, { ...object, ...(isReplaced && about(call)) });
     return xml(`<CopyObjectResult><ETag>${etagOf(object.bytes)}</ETag></CopyObjectResult>`);
+  }
+
+  /** Two to a page, so that whoever reads a list reads on. */
+  #list({ query }: Call): Answer {
+    const after = query.get("continuation-token") ?? "";
+    const found = [...this.objects.keys()].filter((key) => key.startsWith(query.get("prefix") ?? "")).toSorted();
+    const left = found.filter((key) => key > after);
+    const page = left.slice(0, 2);
+    const isCut = left.length > page.length;
+    const next = isCut ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : "";
+    const listed = page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join("");
+    return xml(`<ListBucketResult><IsTruncated>${isCut}</IsTruncated>${next}${listed}</ListBucketResult>`);
   }
 
   #read({ key, headers }: Call, isHead: boolean): Answer {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { access, chmod, constants, copyFile, link, mkdir, open, rename, rm, stat } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { access, chmod, constants, copyFile, link, mkdir, open, opendir, rename, rm, stat } from "node:fs/promises";
+import { basename, dirname, join, relative, sep } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { FolderUploads } from "./folder-uploads.ts";
@@ -51,6 +51,17 @@ export class FolderStorage implements Storage {
   async head(key: string): Promise<{ size: number } | null> {
     const found = await stat(this.#pathOf(key)).catch(nullIfMissing);
     return found && { size: found.size };
+  }
+
+  async *keys(): AsyncGenerator<string> {
+    const files = join(this.#root, "files");
+    if (!(await stat(files).catch(nullIfMissing))) return;
+    for await (const entry of await opendir(files, { recursive: true })) {
+      if (!entry.isFile()) continue;
+      // Without the shelf, the last of the folders.
+      const folder = relative(files, dirname(entry.parentPath)).split(sep).filter(Boolean);
+      yield [...folder, entry.name].join("/");
+    }
   }
 
   async remove(key: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { type CopyObjectCommandInput, S3, type S3ClientConfig } from "@aws-sdk/client-s3";
+import { type CopyObjectCommandInput, paginateListObjectsV2, S3, type S3ClientConfig } from "@aws-sdk/client-s3";
 import type { Config } from "#platform/config.ts";
 import { BucketUploads } from "./bucket-uploads.ts";
 import { asNoRoom } from "./no-room.ts";
@@ -54,6 +54,13 @@ export class S3Storage implements Storage {
   async head(key: string): Promise<{ size: number } | null> {
     const found = await this.#s3.headObject(this.#at(key)).catch(nullIfMissing);
     return found && { size: found.ContentLength ?? 0 };
+  }
+
+  async *keys(): AsyncGenerator<string> {
+    const pages = paginateListObjectsV2({ client: this.#s3 }, { Bucket: this.#bucket, Prefix: prefix });
+    for await (const { Contents = [] } of pages) {
+      for (const { Key = "" } of Contents) yield Key.slice(prefix.length);
+    }
   }
 
   async remove(key: string): Promise<void> {

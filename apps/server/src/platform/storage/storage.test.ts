@@ -43,6 +43,18 @@ describe.each([
     expect(await read(storage, "a-1.webp")).toBe("replaced");
   });
 
+  it("names everything that lies in it, and nothing that is only on its way", async () => {
+    const keys = ["b-1.webp", "spaces/b/posts/b-2.webp", "spaces/b/posts/b-3", "spaces/b/c/d/b-4.mp4"];
+    for (const key of keys) await storage.put(key, Buffer.from(key), { type });
+    const id = randomUUID();
+    await storage.uploads.create(new Upload({ id, offset: 0, size: 10 }));
+    const found: string[] = [];
+    for await (const key of storage.keys()) found.push(key);
+    expect(found.filter((key) => key.includes("b-")).toSorted()).toEqual(keys.toSorted());
+    for (const key of found) expect(await storage.head(key)).not.toBeNull();
+    await storage.uploads.remove(id);
+  });
+
   it("takes streams of any length, byte for byte", async () => {
     for (const length of [0, 1, 17_000_000]) {
       const bytes = randomBytes(length);

@@ -19,6 +19,8 @@ export type Storage = {
   copy: (from: string, to: string) => Promise<void>;
   get: (key: string, range?: ByteRange) => Promise<Readable | null>;
   head: (key: string) => Promise<{ size: number } | null>;
+  /** Every key, in no order. What comes or goes meanwhile may be missing. */
+  keys: () => AsyncIterable<string>;
   /** What is not there counts as removed. */
   remove: (key: string) => Promise<void>;
   isUp: () => Promise<boolean>;
