@@ -94,8 +94,8 @@ export async function startTestDeps(
   return { deps, db: deps.db, close };
 }
 
-/** A copy of the migrated template. */
-export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+/** A copy of the migrated template, or of one of PostgreSQL's own. */
+export async function createTestDatabase(template?: "template0"): Promise<{ url: string; drop: () => Promise<void> }> {
   const cluster = inject("cluster");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const run = async (statement: string) => {
@@ -104,7 +104,7 @@ export async function createTestDatabase(): Promise<{ url: string; drop: () => P
     await client.query(statement);
     await client.end();
   };
-  await run(`create database ${name} template ${cluster.database}`);
+  await run(`create database ${name} template ${template ?? cluster.database}`);
   return { url: urlOf({ ...cluster, database: name }), drop: () => run(`drop database ${name} with (force)`) };
 }
 

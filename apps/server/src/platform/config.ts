@@ -99,6 +99,7 @@ const Env = z.object({
   RECORDING_CHUNK_SECONDS: ChunkSeconds.default(30),
   PUBLIC_DEMO: Switch.default(false),
   METRICS_TOKEN: z.string().min(16).optional(),
+  BACKUP_PASSPHRASE: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   TRUST_PROXY: TrustProxy.default(false),
   ROLES: Roles.default(["web", "worker"]),
@@ -135,6 +136,7 @@ const expected: Partial<Record<Name, string>> = {
   RECORDING_CHUNK_SECONDS: "a whole number from 1 to 60",
   PUBLIC_DEMO: "true or false",
   METRICS_TOKEN: "at least 16 characters",
+  BACKUP_PASSPHRASE: "at least 16 characters",
   LOG_LEVEL: "trace, debug, info, warn, error, fatal or silent",
   TRUST_PROXY: "true, false, loopback, linklocal, uniquelocal or a list of addresses",
   ROLES: "web, worker or web,worker",
@@ -179,7 +181,7 @@ export function parseConfig(source: Record<string, string | undefined>): Config 
 }
 
 /** Addresses of services carry passwords, so their values are not shown either. */
-const shownWhenWrong = /^(?!.*(SECRET|KEY|TOKEN|DATABASE|REDIS|SMTP))/;
+const shownWhenWrong = /^(?!.*(SECRET|KEY|TOKEN|PASSPHRASE|DATABASE|REDIS|SMTP))/;
 
 function describe(name: Name, value: string | undefined): string {
   const shown = shownWhenWrong.test(name) ? `, not "${value?.slice(0, 100)}"` : "";
@@ -238,6 +240,8 @@ function toConfig(env: Env) {
     /** Whether --demo may fill a site that others can reach. */
     isPublicDemo: env.PUBLIC_DEMO,
     metricsToken: env.METRICS_TOKEN ?? null,
+    /** Seals and opens backups. */
+    backupPassphrase: env.BACKUP_PASSPHRASE ?? null,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
     roles: { web: env.ROLES.includes("web"), worker: env.ROLES.includes("worker") },
