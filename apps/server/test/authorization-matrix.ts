@@ -130,6 +130,7 @@ export const matrix: Record<string, Row> = {
     request: { params: { id: worldSpaceId, userId: nobodysId }, body: { status: "blocked" } },
   },
   "space.analytics": { status: signedIn(), request: { params: { id: worldSpaceId } } },
+  "user.export": { status: signedIn() },
   "space.export": {
     status: { ...signedIn(403), moderator: 200, admin: 200 },
     request: { params: { id: worldSpaceId } },

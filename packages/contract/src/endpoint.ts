@@ -34,6 +34,8 @@ export type Endpoint = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** Where the answer is a file, what kind of one. */
+  answerType?: "application/zip";
   /** What stands beside `success: true` in the answer. */
   response: z.ZodObject;
   errors?: readonly ErrorCode[];

@@ -15,6 +15,7 @@ import { bookmark, listBookmarks, unbookmark } from "./bookmarks.ts";
 import { createComment, removeComment, updateComment } from "./comments.ts";
 import { getDashboard, getMoods, getPublicFigures } from "./dashboard.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { exportAccount } from "./account-data.ts";
 import { exportSpace, importSpace } from "./exports.ts";
 import { addItem, getItem, listItems } from "./items.ts";
 import { updateLanguage, updateLanguageSettings } from "./languages.ts";
@@ -138,6 +139,7 @@ export const endpoints: readonly Endpoint[] = [
   declineInvite,
   leaveSpace,
   getAnalytics,
+  exportAccount,
   exportSpace,
   importSpace,
   getItem,

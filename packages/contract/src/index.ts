@@ -12,6 +12,7 @@ export * from "./endpoint.ts";
 export * from "./endpoints.ts";
 export * from "./errors.ts";
 export * from "./events.ts";
+export * from "./account-data.ts";
 export * from "./exports.ts";
 export * from "./faqs.ts";
 export * from "./ingredients.ts";

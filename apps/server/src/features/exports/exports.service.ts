@@ -1,6 +1,6 @@
 import { type ContentItem, type OutcomeView, spaceDataFormat, spaceDataParts, spaceDataVersion } from "@bump/contract";
 import { listParticipants } from "#features/spaces/index.ts";
-import { type Item, loadItems, type SubjectKind } from "#features/subjects/index.ts";
+import type { Item, SubjectKind } from "#features/subjects/index.ts";
 import { writeAudit } from "#platform/audit.ts";
 import type { Page } from "#platform/database/keyset.ts";
 import { transact } from "#platform/database/transaction.ts";
@@ -8,10 +8,8 @@ import type { Deps } from "#platform/deps.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import { requireManager } from "./exports.access.ts";
 import * as repo from "./exports.repo.ts";
+import { toItems, writeList } from "./exports.writing.ts";
 import { toCommentData, toMemberData, toPostData, toStoryData } from "./exports.view.ts";
-
-/** Rows held at once. */
-const batch = 200;
 
 type Part = keyof typeof spaceDataParts;
 type Asked = { spaceId: string; limit: number; cursor?: string };
@@ -68,13 +66,7 @@ async function readItems<View extends Item = ContentItem>(
   viewer: Viewer,
   asked: Asked & { kind: SubjectKind },
 ): Promise<Page<View>> {
-  const { items, last } = await repo.listSubjectRows(deps, viewer, asked);
-  const views = await loadItems(
-    deps,
-    viewer,
-    items.map(({ id }) => ({ id, kind: asked.kind })),
-  );
-  return { items: items.flatMap(({ id }) => (views.get(id) as View | undefined) ?? []), last };
+  return toItems(deps, viewer, asked.kind, await repo.listSubjectRows(deps, viewer, asked));
 }
 
 function listItemsOf<View extends Item>(kind: SubjectKind, toData: (item: View) => object): List {
@@ -98,29 +90,12 @@ async function* write(deps: Deps, viewer: Viewer, spaceId: string): AsyncGenerat
   const head = { success: true, format: spaceDataFormat, version: spaceDataVersion, exportedAt: deps.clock() };
   yield `${JSON.stringify({ ...head, space: { ...space, isPrivate } }).slice(0, -1)}`;
   for (const part of Object.keys(spaceDataParts) as Part[]) {
-    yield `,\n"${part}":[`;
-    yield* writeRows(deps, viewer, { part, spaceId });
-    yield "]";
+    yield `,\n"${part}":`;
+    // The right is asked for each page: who loses it meanwhile gets no more.
+    yield* writeList(spaceDataParts[part], async (page) => {
+      await requireManager(deps.db, viewer, spaceId);
+      return lists[part](deps, viewer, { spaceId, ...page });
+    });
   }
   yield ',\n"complete":true}\n';
-}
-
-/** The right is asked for each batch: who loses it meanwhile gets no more. */
-async function* writeRows(
-  deps: Deps,
-  viewer: Viewer,
-  { part, spaceId }: { part: Part; spaceId: string },
-): AsyncGenerator<string> {
-  let cursor: string | null = "";
-  let separator = "\n";
-  while (cursor !== null) {
-    await requireManager(deps.db, viewer, spaceId);
-    const page: Page<unknown> = await lists[part](deps, viewer, { spaceId, limit: batch, cursor });
-    for (const row of page.items) {
-      // The schema is the allow-list, as for every other answer.
-      yield `${separator}${JSON.stringify(spaceDataParts[part].parse(row))}`;
-      separator = ",\n";
-    }
-    cursor = page.last;
-  }
 }

@@ -8,6 +8,7 @@ export {
   withCleanFiles,
 } from "./media.attachments.ts";
 export { mediaJobs } from "./media.jobs.ts";
+export { findKeptFile } from "./media.kept.ts";
 export { toMediaUrl } from "./media.keys.ts";
 export { addPicture } from "./media.pictures.ts";
 export { mediaRoutes } from "./media.routes.ts";

@@ -4,5 +4,5 @@ export { getPerson, listPeople } from "./users.people.service.ts";
 export { toParticipations } from "./users.participants.ts";
 export { subscribeUsers } from "./users.events.ts";
 export { usersRoutes } from "./users.routes.ts";
-export { canSeePhoto, changeUser, removeAccount } from "./users.service.ts";
+export { canSeePhoto, changeUser, getUser, removeAccount, requireRecentLogin } from "./users.service.ts";
 export { provideUnread } from "./users.unread.ts";

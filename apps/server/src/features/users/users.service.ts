@@ -51,7 +51,7 @@ async function findUser(deps: Source, id: string): Promise<contract.UserView | n
   return toUserView(row, await countUnread(deps, reader));
 }
 
-async function getUser(deps: Source, id: string): Promise<contract.UserView> {
+export async function getUser(deps: Source, id: string): Promise<contract.UserView> {
   const user = await findUser(deps, id);
   if (!user) throw new AppError("unauthorized");
   return user;
@@ -184,6 +184,6 @@ export async function setExplainer(deps: Deps, viewer: Viewer, input: { path?: s
   });
 }
 
-function requireRecentLogin(deps: Deps, viewer: Viewer): void {
+export function requireRecentLogin(deps: Deps, viewer: Viewer): void {
   if (!hasSignedInRecently(viewer, deps.clock())) throw new AppError("requires_recent_login");
 }

@@ -35,10 +35,10 @@ export function raw(json: string | Promise<string>): RawAnswer | Promise<RawAnsw
   return typeof json === "string" ? new RawAnswer(json) : json.then((text) => new RawAnswer(text));
 }
 
-/** An answer too long to be held: JSON in pieces, `success` included, written as fast as it is read. */
+/** An answer too long to be held: JSON in pieces, `success` included, or a file; written as fast as it is read. */
 export class StreamAnswer {
-  readonly pieces: AsyncIterable<string>;
-  constructor(pieces: AsyncIterable<string>) {
+  readonly pieces: AsyncIterable<string | Uint8Array>;
+  constructor(pieces: AsyncIterable<string | Uint8Array>) {
     this.pieces = pieces;
   }
 }

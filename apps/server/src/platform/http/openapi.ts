@@ -70,7 +70,7 @@ function tagsOf(operation: Operation): string[] {
 }
 
 function toOperation(endpoint: Endpoint, alias: number, path: string): Operation {
-  const { access, action, body, method, params, query, response, summary } = endpoint;
+  const { access, action, answerType, body, method, params, query, response, summary } = endpoint;
   const answer = z.object({ success: z.literal(true), ...response.shape });
   return {
     operationId: alias === 0 ? action : `${action}.v${alias}`,
@@ -83,7 +83,10 @@ function toOperation(endpoint: Endpoint, alias: number, path: string): Operation
       requestBody: { required: true, content: { "application/json": { schema: toSchema(body, "input") } } },
     }),
     responses: {
-      "200": { description: "Done", content: { "application/json": { schema: toSchema(answer, "output") } } },
+      "200": {
+        description: "Done",
+        content: answerType ? { [answerType]: {} } : { "application/json": { schema: toSchema(answer, "output") } },
+      },
       ...("data" in response.shape && "pending" in response.shape && { "202": waiting(answer) }),
       ...failuresOf(endpoint),
     },

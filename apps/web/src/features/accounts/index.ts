@@ -6,3 +6,4 @@ export { openLogin, whenSignedIn } from "./login-request.ts";
 export { AccountSettings } from "./settings/AccountSettings.tsx";
 export { EmailField } from "./settings/EmailField.tsx";
 export { SubscriptionSection } from "./settings/SubscriptionSection.tsx";
+export { useRecentLogin } from "./use-recent-login.tsx";

@@ -29,6 +29,7 @@ const acts = [
   "space.remove",
   "space.export",
   "space.import",
+  "user.export",
   "participant.change",
   "report.change",
   "report.hide",

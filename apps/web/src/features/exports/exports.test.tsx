@@ -1,12 +1,13 @@
-import { exportSpace, type ImportPart, importParts, importSpace } from "@bump/contract";
+import { exportAccount, exportSpace, type ImportPart, importParts, importSpace } from "@bump/contract";
 import { screen, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { signInAs } from "#test/people.ts";
 import { renderApp } from "#test/render.tsx";
 import { answers, refuses, server } from "#test/server.ts";
+import { siteIs } from "#test/site.ts";
 import { buildSpace } from "#test/spaces.ts";
-import { SpaceExport, SpaceImport } from "./index.ts";
+import { AccountExport, SpaceExport, SpaceImport } from "./index.ts";
 
 const space = buildSpace();
 const none = { added: 0, present: 0, removed: 0 };
@@ -30,20 +31,50 @@ async function choose(file: File) {
   return app;
 }
 
-it.each([
-  ["a whole file is saved", '{"success":true,\n"complete":true}\n', "The file was saved to your downloads", 1],
-  ["one that broke off is not", '{"success":true,\n"stories":[', /The file could not be made/, 0],
-])("exports: %s", async (_, body, words, count) => {
-  server.use(http.get(`*/api${exportSpace.path}`, () => new HttpResponse(body)));
+/** The names of the files that the page saves. */
+function catchSaved(): string[] {
   vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:file", revokeObjectURL: () => undefined }));
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
   });
+  return saved;
+}
+
+it.each([
+  ["a whole file is saved", '{"success":true,\n"complete":true}\n', "The file was saved to your downloads", 1],
+  ["one that broke off is not", '{"success":true,\n"stories":[', /The file could not be made/, 0],
+])("exports: %s", async (_, body, words, count) => {
+  server.use(http.get(`*/api${exportSpace.path}`, () => new HttpResponse(body)));
+  const saved = catchSaved();
   const { user } = await renderApp(<SpaceExport space={space} />);
   await user.click(screen.getByRole("button", { name: "Export the space" }));
   expect(await screen.findByText(words)).toBeVisible();
   expect(saved).toHaveLength(count);
+});
+
+const archive = `PK\u0003\u0004…PK\u0005\u0006${"\0".repeat(18)}`;
+
+it.each([
+  ["a whole archive is saved", archive, "The archive was saved to your downloads", 1],
+  ["one that broke off is not", archive.slice(0, 6), /The archive could not be made/, 0],
+])("one's own data: %s", async (_, body, words, count) => {
+  server.use(http.get(`*/api${exportAccount.path}`, () => new HttpResponse(body)));
+  const saved = catchSaved();
+  const { user } = await renderApp(<AccountExport />);
+  await user.click(screen.getByRole("button", { name: "Download my data" }));
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(saved.filter((name) => /^my-data-\d{4}-\d\d-\d\d\.zip$/.test(name))).toHaveLength(count);
+});
+
+it("one's own data wants a recent sign-in, and says so when that is given up", async () => {
+  siteIs();
+  refuses(exportAccount, "requires_recent_login");
+  const { user } = await renderApp(<AccountExport />);
+  await user.click(screen.getByRole("button", { name: "Download my data" }));
+  const dialog = await screen.findByRole("dialog", { name: "Enter your password" });
+  await user.click(within(dialog).getByRole("button", { name: "Close" }));
+  expect(await screen.findByText(/The archive could not be made/)).toBeVisible();
 });
 
 it("looks through the whole file first, then takes it in pieces, answers after what they answer", async () => {

@@ -1,4 +1,5 @@
 import { Stack } from "@mantine/core";
+import type { ReactNode } from "react";
 import { QueryBoundary } from "#ui/QueryBoundary.tsx";
 import { DeleteAccountSection } from "./DeleteAccountSection.tsx";
 import { GoogleSection } from "./GoogleSection.tsx";
@@ -8,8 +9,8 @@ import { SessionsSection } from "./SessionsSection.tsx";
 import { SubscriptionSection } from "./SubscriptionSection.tsx";
 import { TwoStepSection } from "./TwoStepSection.tsx";
 
-/** /settings/account */
-export function AccountSettings() {
+/** What is there for an account. `children` stand before the last, which takes it away. */
+export function AccountSettings({ children }: { children?: ReactNode }) {
   return (
     <Stack gap={16}>
       <SubscriptionSection />
@@ -24,6 +25,7 @@ export function AccountSettings() {
       <QueryBoundary>
         <SessionsSection />
       </QueryBoundary>
+      {children}
       <DeleteAccountSection />
     </Stack>
   );

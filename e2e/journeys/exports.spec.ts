@@ -1,11 +1,12 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { visit } from "../pages/shell.page.ts";
+import { readZip } from "../../apps/server/test/zip.ts";
+import { Shell, visit } from "../pages/shell.page.ts";
 import { SpacesPage } from "../pages/spaces.page.ts";
 import { added, callAs } from "../support/people.ts";
 import { sizesOr } from "../support/sizes.ts";
 import { makeSpace } from "../support/spaces.ts";
-import { uniqueWords } from "../support/stories.ts";
+import { tellStories, uniqueWords } from "../support/stories.ts";
 import { expect, test } from "../support/test.ts";
 import type { T } from "../support/texts.ts";
 
@@ -80,3 +81,18 @@ for (const { name, viewport } of sizesOr("desktop")) {
     });
   });
 }
+
+test("one's own data come as an archive with everything in it", async ({ page, t, server, newPerson, signIn }) => {
+  const person = await newPerson();
+  const told = uniqueWords("No water");
+  await tellStories(server, person, [told]);
+  await signIn(page, person, "/settings/account");
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: t("settings:account.data.action"), exact: true }).click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.zip$/);
+  const files = readZip(await readFile(await download.path()));
+  expect(JSON.parse(files.get("account.json")!.toString())).toMatchObject({ account: { email: person.email } });
+  expect(files.get("stories.json")!.toString()).toContain(told);
+  await expect(new Shell(page, t).toast(t("settings:account.data.done"))).toBeVisible();
+});
