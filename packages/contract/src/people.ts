@@ -5,7 +5,7 @@ import { endpoint } from "./endpoint.ts";
 import { page, pageQuery } from "./lists.ts";
 import { SpaceRef } from "./spaces.ts";
 
-/** `mute`: what they write is left out of one's lists. `block`: neither reaches the other at all. */
+/** `mute`: what they write is left out of one's lists. `block`: neither reaches the other, what they wrote is not there. */
 export const shieldKinds = ["mute", "block"] as const;
 export type ShieldKind = (typeof shieldKinds)[number];
 

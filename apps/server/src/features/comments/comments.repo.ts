@@ -1,6 +1,13 @@
 import { type Insertable, type Kysely, type RawBuilder, sql } from "kysely";
 import { canModerateSpace, effectiveStatus, type Standing } from "#features/spaces/index.ts";
-import { isUnshielded, ownedBy, type SubjectKind, type SubjectState, visibleTo } from "#features/subjects/index.ts";
+import {
+  isUnblocked,
+  isUnshielded,
+  ownedBy,
+  type SubjectKind,
+  type SubjectState,
+  visibleTo,
+} from "#features/subjects/index.ts";
 import type { Db } from "#platform/database/db.types.ts";
 import { decodeCursor, decodeScoreCursor, type Page, toPage } from "#platform/database/keyset.ts";
 import { executePrepared, limitFor, padded } from "#platform/database/prepared.ts";
@@ -51,6 +58,7 @@ export async function loadCommentRows({ secrets, db }: Source, viewer: Viewer | 
       effectiveStatus.as("membership"),
       (viewer ? visibleTo({ secrets }, viewer) : sql<boolean>`true`).as("is_visible"),
       (viewer ? sql<boolean>`${ownedBy({ secrets }, viewer)} is true` : sql<boolean>`false`).as("is_own"),
+      (viewer ? sql<boolean>`not ${isUnblocked(viewer)}` : sql<boolean>`false`).as("is_blocked"),
     ])
     .where("c.id", "in", padded(ids));
   const { rows } = await executePrepared(db, query);
@@ -101,6 +109,7 @@ export function toFreshRow(written: Fresh): CommentRow {
     bookmarked_at: null,
     is_visible: true,
     is_own: true,
+    is_blocked: false,
     // Whoever may do everything with it as its author need not moderate.
     moderates: false,
   };

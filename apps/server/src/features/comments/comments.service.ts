@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from "uuid";
 import { loadKnownAuthors } from "#features/accounts/index.ts";
 import { insertFormer } from "#features/revisions/index.ts";
 import {
+  canReach,
   findItem,
   insertSubject,
   isRepeat,
@@ -23,7 +24,7 @@ import { AppError } from "#platform/http/app-error.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import { emit } from "#platform/outbox/outbox.ts";
 import { parseCommentPath, parsePlace, parsePlaceOf, type Place, toItemPath } from "./comments.paths.ts";
-import { canComment, canEditComment, canRemoveComment, canReply } from "./comments.policy.ts";
+import { canEditComment, canRemoveComment } from "./comments.policy.ts";
 import * as repo from "./comments.repo.ts";
 import { toCommentView, toStanding } from "./comments.view.ts";
 
@@ -70,10 +71,7 @@ async function lockPlace(deps: Within, viewer: Viewer, { item, comment }: Place)
   const subject = await lockItem(deps, viewer, item);
   const answered = comment && subject && (await lockItem(deps, viewer, comment));
   if (!subject || answered === undefined) throw new AppError("not_found");
-  if (!canComment(subject)) throw new AppError("forbidden");
-  if (answered && !canReply({ state: answered.state, isReply: false, isOwn: false, moderates: false })) {
-    throw new AppError("forbidden");
-  }
+  if (!canReach(subject) || (answered && !canReach(answered))) throw new AppError("forbidden");
   return subject;
 }
 
@@ -128,7 +126,7 @@ async function lockComment(
   viewer: Viewer,
   { place, id }: { place: Place; id: string },
 ): Promise<repo.CommentRow> {
-  const item = await lockItem(deps, viewer, place.item);
+  const item = await lockItem(deps, viewer, place.item, { pastBlocks: true });
   const subject = item && (await lockItem(deps, viewer, toItemPath(place, id)));
   const row = subject && (await repo.loadCommentRows(deps, viewer, [id])).get(id);
   if (!row) throw new AppError("not_found");

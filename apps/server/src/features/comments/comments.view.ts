@@ -1,5 +1,5 @@
 import { type AuthorView, type CommentView, noFlags, type ReactionKind } from "@bump/contract";
-import { type SubjectKind, toPath } from "#features/subjects/index.ts";
+import { canReach, type SubjectKind, toPath } from "#features/subjects/index.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import * as policy from "./comments.policy.ts";
 import type { CommentRow } from "./comments.repo.ts";
@@ -18,7 +18,7 @@ export function toCommentPath({ id, item_id, reply_to, item_kind, item_parent_id
 }
 
 export function toStanding(row: CommentRow): policy.CommentStanding {
-  return { state: row.state, isOwn: row.is_own, isReply: row.reply_to !== null, moderates: row.moderates };
+  return { state: row.state, isOwn: row.is_own, moderates: row.moderates };
 }
 
 const nothing = { edit: false, remove: false, comment: false, react: false, report: false };
@@ -52,7 +52,7 @@ export function toCommentView(row: CommentRow, viewer: Viewer | null, author: Au
     commentHTML: row.html,
     isRemoved: false,
     counters: { totalReactions: row.total_reactions, totalReplies: row.total_comments },
-    can: viewer ? toRights(toStanding(row)) : nothing,
+    can: viewer ? toRights(row) : nothing,
   };
 }
 
@@ -74,12 +74,14 @@ function toGap({ total_comments }: CommentRow) {
   };
 }
 
-function toRights(comment: policy.CommentStanding): CommentView["can"] {
+function toRights(row: CommentRow): CommentView["can"] {
+  const comment = toStanding(row);
   return {
     edit: policy.canEditComment(comment),
     remove: policy.canRemoveComment(comment),
-    comment: policy.canReply(comment),
-    react: policy.canReactToComment(comment),
+    // Answers stand one level deep.
+    comment: canReach(row) && row.reply_to === null,
+    react: canReach(row),
     report: policy.canReportComment(comment),
   };
 }

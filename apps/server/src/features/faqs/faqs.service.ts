@@ -80,7 +80,7 @@ export async function voteFaq(
     const faq = await lockFaq({ ...deps, db: tx }, viewer, id);
     const row = await tx.selectFrom("faqs").select("answered_at").where("id", "=", id).executeTakeFirstOrThrow();
     // What no longer shows keeps its votes, but a person may take their own back.
-    const mayVote = canVote({ state: faq.state, isAnswered: row.answered_at !== null });
+    const mayVote = canVote({ ...faq, isAnswered: row.answered_at !== null });
     if (helpful && !mayVote) throw new AppError("forbidden");
     if (await setVote(tx, { id, userId: viewer.id, helpful })) await emit(tx, "counters.changed", { id });
   });

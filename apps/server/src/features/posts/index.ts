@@ -8,6 +8,5 @@ export { loadPosts } from "./posts.items.ts";
 export type { PostKind } from "./posts.kinds.ts";
 export { listPosts, type PostQuery } from "./posts.lists.ts";
 export type { PostScope } from "./posts.lists.repo.ts";
-export { canContribute } from "./posts.policy.ts";
 export { registerPostKind } from "./posts.register.ts";
 export { type Change, createPost, getPost, getPostJson, removePost } from "./posts.service.ts";

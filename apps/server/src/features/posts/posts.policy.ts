@@ -27,11 +27,6 @@ export function canRemovePost(post: PostStanding): boolean {
   return post.isOwn || (post.moderates && post.state !== "draft");
 }
 
-/** Joining, voting, adding something to it: of what everybody in the space reads. */
-export function canContribute({ state }: Pick<PostStanding, "state">): boolean {
-  return state === "published";
-}
-
 /** Of what was added to a post. */
 export function canChangeAddition({ isOwn }: Pick<PostStanding, "isOwn">): boolean {
   return isOwn;
@@ -39,11 +34,6 @@ export function canChangeAddition({ isOwn }: Pick<PostStanding, "isOwn">): boole
 
 export function canRemoveAddition({ isOwn, moderates }: Pick<PostStanding, "isOwn" | "moderates">): boolean {
   return isOwn || moderates;
-}
-
-/** Reacting, commenting and bookmarking are for what everybody in the space may read. */
-export function canAttach({ state }: PostStanding): boolean {
-  return state === "published";
 }
 
 export function canReportPost(post: PostStanding): boolean {

@@ -1,7 +1,7 @@
 import type { Location, ReactionKind } from "@bump/contract";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { isStaff, managingStatuses } from "#features/spaces/index.ts";
-import { ownedBy, type SubjectState } from "#features/subjects/index.ts";
+import { isUnblocked, ownedBy, type SubjectState } from "#features/subjects/index.ts";
 import type { Db } from "#platform/database/db.types.ts";
 import { executePrepared } from "#platform/database/prepared.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -16,6 +16,8 @@ export type FlagsRow = {
   state: SubjectState;
   is_anonymous: boolean;
   is_own: boolean;
+  /** A block parts the viewer and its author. */
+  is_blocked: boolean;
   moderates: boolean;
   total_reactions: number;
   total_comments: number;
@@ -48,7 +50,7 @@ export function selectFlags(
     s.id, s.author_id, s.state, s.is_anonymous,
     case when s.is_anonymous then ${ownedBy(deps, viewer)} is true
       else s.author_id is not distinct from ${viewer.id}::uuid end as is_own,
-    ${moderates} as moderates,
+    not ${isUnblocked(viewer)} as is_blocked, ${moderates} as moderates,
     s.total_reactions, s.total_comments, s.reactions::text as reactions,
     (select r.kind from reactions r where r.subject_id = s.id and r.user_id = ${viewer.id}::uuid) as reaction,
     exists (select from bookmarks b where b.subject_id = s.id and b.user_id = ${viewer.id}::uuid) as bookmarked,

@@ -1,7 +1,8 @@
 import type { FileView, RevisionView } from "@bump/contract";
 import type { Content } from "#features/revisions/index.ts";
+import { canReach } from "#features/subjects/index.ts";
 import { pathOf, type PostKind } from "./posts.kinds.ts";
-import { canAttach, canEditPost, canRemovePost, canReportPost, type PostStanding } from "./posts.policy.ts";
+import { canEditPost, canRemovePost, canReportPost, type PostStanding } from "./posts.policy.ts";
 import type { FlagsRow, PostRow } from "./posts.repo.ts";
 
 /** The same for everybody: what the fragment cache keeps. */
@@ -43,8 +44,8 @@ export function toPersonalView(kind: PostKind, row: FlagsRow): object {
     can: {
       edit: canEditPost(post),
       remove: canRemovePost(post),
-      comment: canAttach(post),
-      react: canAttach(post),
+      comment: canReach(row),
+      react: canReach(row),
       report: canReportPost(post),
       ...can,
     },

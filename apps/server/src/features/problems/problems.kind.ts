@@ -1,6 +1,7 @@
 import { limits, type ProblemStatus, type ProblemView } from "@bump/contract";
 import { sql } from "kysely";
-import { canContribute, type PostKind } from "#features/posts/index.ts";
+import { type PostKind } from "#features/posts/index.ts";
+import { canReach } from "#features/subjects/index.ts";
 import { listMoves } from "./problems.policy.ts";
 
 type Flags = {
@@ -60,7 +61,7 @@ export const problemKind: PostKind<ProblemView, Flags> = {
       totalParts: row.total_parts,
       totalIngredients: row.total_ingredients,
     },
-    can: { join: canContribute(row), contribute: canContribute(row), statuses: listMoves(row) },
+    can: { join: canReach(row), contribute: canReach(row), statuses: listMoves(row) },
   }),
   selectFixed: sql`null`,
   toFixed: () => ({ upvoted: false, downvoted: false, following: false }),

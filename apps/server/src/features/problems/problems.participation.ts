@@ -1,7 +1,7 @@
 import type { leaveProblem as leaving, ProblemView } from "@bump/contract";
 import type { z } from "zod";
-import { canContribute, type Change } from "#features/posts/index.ts";
-import type { SubjectRow } from "#features/subjects/index.ts";
+import { type Change } from "#features/posts/index.ts";
+import { canReach, type SubjectRow } from "#features/subjects/index.ts";
 import { transact } from "#platform/database/transaction.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
@@ -32,7 +32,7 @@ export function joinProblem(deps: Deps, viewer: Viewer, id: string): Promise<Par
 }
 
 async function join({ db }: Change, viewer: Viewer, problem: SubjectRow): Promise<boolean> {
-  if (!canContribute(problem)) throw new AppError("forbidden");
+  if (!canReach(problem)) throw new AppError("forbidden");
   return repo.insertParticipant(db, problem.id, viewer.id);
 }
 

@@ -1,20 +1,22 @@
 import type { ProblemStatus } from "@bump/contract";
 import { type Kysely, type Selectable, sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
-import { isShown } from "#features/subjects/index.ts";
+import { isShown, isUnblocked } from "#features/subjects/index.ts";
 import type { Db, Problems } from "#platform/database/db.types.ts";
+import type { Viewer } from "#platform/http/viewer.ts";
 
 /** A person's problems in a space that they were found to read, by their own order. */
-export function listJoinedRows(db: Kysely<Db>, userId: string, spaceId: string) {
+export function listJoinedRows(db: Kysely<Db>, viewer: Viewer, spaceId: string) {
   return db
     .selectFrom("problem_participants as pp")
     .innerJoin("posts as p", "p.id", "pp.problem_id")
     .innerJoin("problems as pr", "pr.id", "p.id")
     .innerJoin("subjects as s", "s.id", "p.id")
     .select(["p.id", sql<string>`p.name`.as("name"), sql<ProblemStatus>`pr.status`.as("status"), "pp.priority"])
-    .where("pp.user_id", "=", userId)
+    .where("pp.user_id", "=", viewer.id)
     .where("s.space_id", "=", spaceId)
     .where(isShown)
+    .where(isUnblocked(viewer))
     .orderBy(sql`pp.priority nulls last`)
     .orderBy("pp.created_at", "desc")
     .orderBy("p.id")

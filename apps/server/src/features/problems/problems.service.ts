@@ -2,9 +2,9 @@ import type { JoinedProblem, ProblemInput, ProblemView } from "@bump/contract";
 import type { FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
 import type { z } from "zod";
-import { canContribute, type Change, createPost, getPost } from "#features/posts/index.ts";
+import { type Change, createPost, getPost } from "#features/posts/index.ts";
 import { canModerateSpace, findStanding, requireSpace } from "#features/spaces/index.ts";
-import { findItem, type ItemPath, lockItem, type SubjectRow } from "#features/subjects/index.ts";
+import { canReach, findItem, type ItemPath, lockItem, type SubjectRow } from "#features/subjects/index.ts";
 import type { Db } from "#platform/database/db.types.ts";
 import { transact } from "#platform/database/transaction.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -39,7 +39,7 @@ export function createProblem(
 /** To which a story can be told. */
 export async function listJoinedProblems({ db }: Deps, viewer: Viewer, named: Named): Promise<JoinedProblem[]> {
   const space = await requireSpace(db, viewer, named);
-  return repo.listJoinedRows(db, viewer.id, space.id);
+  return repo.listJoinedRows(db, viewer, space.id);
 }
 
 export async function setPriorities(
@@ -49,17 +49,17 @@ export async function setPriorities(
 ): Promise<JoinedProblem[]> {
   return transact(deps.db, async (tx) => {
     const space = await requireSpace(tx, viewer, named);
-    const joined = new Set((await repo.listJoinedRows(tx, viewer.id, space.id)).map(({ id }) => id));
+    const joined = new Set((await repo.listJoinedRows(tx, viewer, space.id)).map(({ id }) => id));
     if (problemIds.some((id) => !joined.has(id))) throw new AppError("not_joined");
     await repo.setPriorities(tx, viewer.id, { spaceId: space.id, ids: [...new Set(problemIds)] });
-    return repo.listJoinedRows(tx, viewer.id, space.id);
+    return repo.listJoinedRows(tx, viewer, space.id);
   });
 }
 
 /** Held until the transaction ends; for what only those may do whom it concerns. */
 export async function requireJoined(change: Change, viewer: Viewer, problemId: string): Promise<SubjectRow> {
   const problem = await lockProblem(change, viewer, problemId);
-  if (problem.state !== "published" || !(await repo.findParticipant(change.db, problemId, viewer.id))) {
+  if (!canReach(problem) || !(await repo.findParticipant(change.db, problemId, viewer.id))) {
     throw new AppError("not_joined");
   }
   return problem;
@@ -89,7 +89,7 @@ export async function lockProblem(change: Change, viewer: Viewer, id: string): P
 /** As lockProblem, for who adds something to it. */
 export async function lockOpenProblem(change: Change, viewer: Viewer, id: string): Promise<SubjectRow> {
   const problem = await lockProblem(change, viewer, id);
-  if (!canContribute(problem)) throw new AppError("forbidden");
+  if (!canReach(problem)) throw new AppError("forbidden");
   return problem;
 }
 

@@ -207,11 +207,11 @@ it("shows those between whom a block stands to neither, among people and among t
   const problem = await buildProblem(db, {
     name: "Unlit towpaths",
     author_id: blocked.id,
-    participants: [one, blocked],
   });
   const ids = async (client: typeof me, url: string) =>
     (await client.get(url)).json<{ items: { id: string }[] }>().items.map(({ id }) => id);
-  const people = `/list/v2?path=problems/${problem.id}/participants`;
+  const shared = await buildProblem(db, { participants: [one, blocked] });
+  const people = `/list/v2?path=problems/${shared.id}/participants`;
   expect(await ids(as(one), people)).toEqual([one.id]);
   expect(await ids(as(blocked), people)).toEqual([blocked.id]);
   expect(await ids(me, people)).toHaveLength(2);

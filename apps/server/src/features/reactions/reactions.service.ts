@@ -2,7 +2,7 @@ import type { ContentItem, ReactionKind, ReactionResult, ReactionView } from "@b
 import type { Transaction } from "kysely";
 import type { z } from "zod";
 import { loadAuthors } from "#features/accounts/index.ts";
-import { findItem, loadItems, lockItem, parseItemPath, type SubjectRow } from "#features/subjects/index.ts";
+import { canReach, findItem, loadItems, lockItem, parseItemPath, type SubjectRow } from "#features/subjects/index.ts";
 import type { Db } from "#platform/database/db.types.ts";
 import type { Page } from "#platform/database/keyset.ts";
 import { executePrepared } from "#platform/database/prepared.ts";
@@ -12,7 +12,6 @@ import { AppError } from "#platform/http/app-error.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import { emitAndRead } from "#platform/outbox/outbox.ts";
 import type {} from "./reactions.events.ts";
-import { canReact } from "./reactions.policy.ts";
 import * as repo from "./reactions.repo.ts";
 
 type Result = z.input<typeof ReactionResult>;
@@ -29,7 +28,7 @@ export async function react(
     const subject = await lockItem({ ...deps, db: tx }, viewer, item);
     if (!subject) throw new AppError("not_found");
     // What is no longer shown to all, its author and moderators still see: a reaction may go, but none come.
-    if (reaction !== "none" && !canReact(subject)) throw new AppError("forbidden");
+    if (reaction !== "none" && !canReach(subject)) throw new AppError("forbidden");
     return change(tx, viewer, subject, reaction);
   });
   return {

@@ -38,7 +38,7 @@ export async function createReport(deps: Deps, viewer: Viewer, input: NewReport)
     throw new AppError("invalid_value", { fields: { documentID: "invalid_value" } });
   }
   return transact(deps.db, async (tx) => {
-    const found = await findItem({ ...deps, db: tx }, viewer, path);
+    const found = await findItem({ ...deps, db: tx }, viewer, path, { pastBlocks: true });
     if (!found) throw new AppError("not_found");
     if (found.is_own) throw new AppError("forbidden");
     // With all that its state counts on, before the report itself counts: so nobody waits in a circle.

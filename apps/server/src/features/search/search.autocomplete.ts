@@ -4,6 +4,7 @@ import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { authorColumns, toAuthorView } from "#features/accounts/index.ts";
 import { activeStatuses, requireSpace } from "#features/spaces/index.ts";
+import { isUnblocked } from "#features/subjects/index.ts";
 import { beginning } from "#platform/database/like.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
@@ -63,10 +64,7 @@ async function suggestPeople({ db }: Deps, viewer: Viewer, { spaceId, isPrivate,
       sql<boolean>`(plain(u.display_name) like plain(${name}) or plain(u.display_name) like plain(${`% ${name}`}))`,
     )
     .where(isPrivate ? isMember : sql<boolean>`true`)
-    .where(
-      sql<boolean>`not exists (select from user_shields h where h.kind = 'block'
-        and ((h.user_id = ${viewer.id} and h.other_id = u.id) or (h.user_id = u.id and h.other_id = ${viewer.id})))`,
-    )
+    .where(isUnblocked(viewer, "u.id"))
     .orderBy(sql`lower(u.display_name)`)
     .orderBy("u.id")
     .limit(most)

@@ -1,6 +1,7 @@
 import { limits, type SkillView } from "@bump/contract";
 import { sql } from "kysely";
-import { canContribute, type PostKind } from "#features/posts/index.ts";
+import { type PostKind } from "#features/posts/index.ts";
+import { canReach } from "#features/subjects/index.ts";
 import { canReview } from "./skills.policy.ts";
 
 type Flags = {
@@ -30,7 +31,7 @@ export const skillKind: PostKind<SkillView, Flags> = {
     reviewed: row.reviewed,
     rating: row.total_reviews === 0 ? null : row.sum_of_ratings / row.total_reviews,
     counters: { totalParticipants: row.total_participants, totalReviews: row.total_reviews },
-    can: { join: canContribute(row), review: canReview(row) },
+    can: { join: canReach(row), review: canReview(row) },
   }),
   selectFixed: sql`null`,
   toFixed: () => ({ upvoted: false, downvoted: false, following: false }),

@@ -2,8 +2,8 @@ import type { createSkill as creation, SkillView } from "@bump/contract";
 import type { FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
 import type { z } from "zod";
-import { canContribute, type Change, createPost } from "#features/posts/index.ts";
-import { findItem, type ItemPath, lockItem, type SubjectRow } from "#features/subjects/index.ts";
+import { type Change, createPost } from "#features/posts/index.ts";
+import { canReach, findItem, type ItemPath, lockItem, type SubjectRow } from "#features/subjects/index.ts";
 import type { Db } from "#platform/database/db.types.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
@@ -40,7 +40,7 @@ export async function requireSkill(deps: Deps, viewer: Viewer, id: string): Prom
 export async function lockOpenSkill(change: Change, viewer: Viewer, id: string): Promise<SubjectRow> {
   const skill = await lockItem(change, viewer, toSkillPath(id));
   if (!skill) throw new AppError("not_found");
-  if (!canContribute(skill)) throw new AppError("forbidden");
+  if (!canReach(skill)) throw new AppError("forbidden");
   await change.db.selectFrom("skills").select("id").where("id", "=", id).forNoKeyUpdate().execute();
   return skill;
 }

@@ -1,6 +1,7 @@
 import { limits, type SolutionView } from "@bump/contract";
 import { type RawBuilder, sql } from "kysely";
-import { canContribute, type PostKind } from "#features/posts/index.ts";
+import { type PostKind } from "#features/posts/index.ts";
+import { canReach } from "#features/subjects/index.ts";
 import { fewestLeft } from "./solutions.policy.ts";
 
 type Flags = {
@@ -61,7 +62,7 @@ export const solutionKind: PostKind<SolutionView, Flags> = {
       totalDownvotes: row.total_downvotes,
       totalOutcomes: row.total_outcomes,
     },
-    can: { vote: canContribute(row), contribute: canContribute(row) },
+    can: { vote: canReach(row), contribute: canReach(row) },
   }),
   selectFixed: sql`null`,
   toFixed: () => ({ joined: false, following: false }),

@@ -1,6 +1,6 @@
-import { canContribute, type Change } from "#features/posts/index.ts";
+import { type Change } from "#features/posts/index.ts";
 import { canModerateSpace, findStanding } from "#features/spaces/index.ts";
-import { findItem, type ItemPath, lockItem, type SubjectRow } from "#features/subjects/index.ts";
+import { canReach, findItem, type ItemPath, lockItem, type SubjectRow } from "#features/subjects/index.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
@@ -22,7 +22,7 @@ export async function requirePlace(source: Source, viewer: Viewer, place: Place)
 /** Held until the transaction ends, for who adds something there. */
 export async function lockPlace(change: Change, viewer: Viewer, place: Place): Promise<Found> {
   const found = await find(change, viewer, { place, look: lockItem });
-  if (!canContribute(found.solution)) throw new AppError("forbidden");
+  if (!canReach(found.solution)) throw new AppError("forbidden");
   return found;
 }
 

@@ -1,10 +1,10 @@
 import type { SolutionInput, SolutionView } from "@bump/contract";
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
-import { canContribute, type Change, createPost, getPost, loadPosts } from "#features/posts/index.ts";
+import { type Change, createPost, getPost, loadPosts } from "#features/posts/index.ts";
 import { lockOpenProblem, lockProblemRow } from "#features/problems/index.ts";
 import { findStanding } from "#features/spaces/index.ts";
-import { findItem, lockItem, type SubjectRow } from "#features/subjects/index.ts";
+import { canReach, findItem, lockItem, type SubjectRow } from "#features/subjects/index.ts";
 import { transact } from "#platform/database/transaction.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
@@ -78,7 +78,7 @@ export async function linkSolutions(
     }
     const solution = await lockItem(change, viewer, { kind: "solution", id, above: null });
     if (!solution) throw new AppError("not_found");
-    if (!canContribute(solution)) throw new AppError("forbidden");
+    if (!canReach(solution)) throw new AppError("forbidden");
     // Who wrote it without a name does this without one, too.
     const linkedBy = solution.is_own && solution.is_anonymous ? null : viewer.id;
     for (const problem of problems) {

@@ -1,7 +1,6 @@
 import type { VoteResult } from "@bump/contract";
 import type { z } from "zod";
-import { canContribute } from "#features/posts/index.ts";
-import { type ItemPath, lockItem, parseItemPath } from "#features/subjects/index.ts";
+import { canReach, type ItemPath, lockItem, parseItemPath } from "#features/subjects/index.ts";
 import { transact } from "#platform/database/transaction.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
@@ -32,7 +31,7 @@ export async function vote(
     const solution = await lockItem(source, viewer, item);
     if (!solution) throw new AppError("not_found");
     // What no longer shows keeps its votes, but a person may take their own back.
-    if (value !== "none" && !canContribute(solution)) throw new AppError("forbidden");
+    if (value !== "none" && !canReach(solution)) throw new AppError("forbidden");
     const isChanged =
       value === "none"
         ? await repo.deleteVote(tx, ballot)

@@ -19,7 +19,7 @@ export {
   toCollection,
   toPath,
 } from "./subjects.paths.ts";
-export type { SubjectKind, SubjectState } from "./subjects.policy.ts";
+export { canReach, type SubjectKind, type SubjectState } from "./subjects.policy.ts";
 export { viewersQueries } from "./subjects.prepared.ts";
 export { loadRefs } from "./subjects.refs.ts";
 export {

@@ -17,8 +17,8 @@ export type SubjectKind =
 export const subjectStates = ["draft", "pending", "published", "rejected", "hidden", "removed"] as const;
 export type SubjectState = (typeof subjectStates)[number];
 
-/** `isOwn` holds for an anonymous author too, who is named nowhere. */
-type Layer = { state: SubjectState; isOwn: boolean };
+/** `isOwn` holds for an anonymous author too, who is named nowhere. `isBlocked`: a block parts its author and the viewer. */
+type Layer = { state: SubjectState; isOwn: boolean; isBlocked?: boolean };
 
 /** What the rules need to know of a subject, and of what it hangs on (`above`), which lies in the same space. */
 export type SubjectStanding = Layer & { space: Standing; above?: readonly Layer[] };
@@ -27,7 +27,17 @@ export type SubjectStanding = Layer & { space: Standing; above?: readonly Layer[
 export function canReadSubject(viewer: Viewer, subject: SubjectStanding): boolean {
   if (!canReadSpace(viewer, subject.space)) return false;
   const moderates = canModerateSpace(viewer, subject.space);
-  return [subject, ...(subject.above ?? [])].every((layer) => isOpen(layer, moderates));
+  const layers = [subject, ...(subject.above ?? [])];
+  const isNear = moderates || subject.isOwn || !layers.some((layer) => layer.isBlocked);
+  return isNear && layers.every((layer) => isOpen(layer, moderates));
+}
+
+/**
+ * Whether the viewer may turn to what they read: talk to it, react, vote, take part. It is for what everybody in the space
+ * may read, and not for whom a block parts from its author: who moderates reads it all the same, to judge it.
+ */
+export function canReach({ state, is_blocked }: { state: SubjectState; is_blocked: boolean }): boolean {
+  return state === "published" && !is_blocked;
 }
 
 function isOpen({ state, isOwn }: Layer, moderates: boolean): boolean {

@@ -8,7 +8,8 @@ import type { Viewer } from "#platform/http/viewer.ts";
 import type { ItemPath } from "./subjects.paths.ts";
 import type { SubjectKind, SubjectState } from "./subjects.policy.ts";
 import { viewersQueries } from "./subjects.prepared.ts";
-import { anonymousTag, ownedBy, visibleTo } from "./subjects.visibility.ts";
+import { isUnblocked } from "./subjects.shields.ts";
+import { anonymousTag, ownedBy, type Sight, visibleTo } from "./subjects.visibility.ts";
 
 /** Reading rights need the key of anonymous posts besides the database. */
 type Keys = Pick<Deps, "secrets">;
@@ -23,6 +24,8 @@ export type SubjectRow = {
   is_anonymous: boolean;
   /** The viewer's, an anonymous one too. */
   is_own: boolean;
+  /** A block parts the viewer and its author. */
+  is_blocked: boolean;
   state: SubjectState;
   revision: number;
   created_at: Date;
@@ -36,21 +39,23 @@ const found = viewersQueries<{ id: string; above: string; higher: string; top: s
   top: standInId(5),
 });
 
+type How = Sight & { isHeld?: boolean };
+
 /** Asked with almost every call: put together once for each kind of path. */
 async function findVisible(
   source: Source,
   viewer: Viewer,
   path: ItemPath,
-  { isHeld = false } = {},
+  how: How = {},
 ): Promise<SubjectRow | undefined> {
   const steps = stepsOf(path);
   const [id, above = "", higher = "", top = ""] = steps.map((step) => step.id);
-  const shape = JSON.stringify([steps.map((step) => step.kind), viewer.siteRole, isHeld]);
+  const shape = JSON.stringify([steps.map((step) => step.kind), viewer.siteRole, how]);
   const values = { ...found.whoIs(source, viewer), id: id!, above, higher, top };
   const rows = await found.of(source).runIn(source.db, shape, values, (stand) => {
     const person = { ...viewer, id: stand.viewerId };
     const which = standsAt(source, person, withIds(path, [stand.id, stand.above, stand.higher, stand.top]));
-    return visible(source, person, which, isHeld);
+    return visible(source, person, which, how);
   });
   return rows[0];
 }
@@ -63,7 +68,7 @@ function withIds({ kind, above }: ItemPath, [id, ...ids]: readonly string[]): It
   return { kind, id: id!, above: above && withIds(above, ids) };
 }
 
-function visible({ secrets, db }: Source, viewer: Viewer, which: RawBuilder<boolean>, isHeld: boolean) {
+function visible({ secrets, db }: Source, viewer: Viewer, which: RawBuilder<boolean>, { isHeld, ...sight }: How) {
   return db
     .selectFrom("subjects as s")
     .select([
@@ -77,27 +82,38 @@ function visible({ secrets, db }: Source, viewer: Viewer, which: RawBuilder<bool
       "s.revision",
       "s.created_at",
       sql<boolean>`${ownedBy({ secrets }, viewer)} is true`.as("is_own"),
+      sql<boolean>`not ${isUnblocked(viewer)}`.as("is_blocked"),
     ])
     .where(which)
-    .where(visibleTo({ secrets }, viewer))
-    .$if(isHeld, (held) => held.forNoKeyUpdate())
+    .where(visibleTo({ secrets }, viewer, sight))
+    .$if(isHeld === true, (held) => held.forNoKeyUpdate())
     .$castTo<SubjectRow>();
 }
 
 /** Held until the transaction ends; undefined where the viewer may not read it. Others may still refer to it meanwhile. */
 export async function lockVisibleSubject(source: Source, viewer: Viewer, id: string): Promise<SubjectRow | undefined> {
-  const { rows } = await executePrepared(source.db, visible(source, viewer, sql`s.id = ${id}::uuid`, true));
+  const { rows } = await executePrepared(source.db, visible(source, viewer, sql`s.id = ${id}::uuid`, { isHeld: true }));
   return rows[0];
 }
 
 /** What a path names, where it stands there and the viewer may read it. */
-export async function findItem(source: Source, viewer: Viewer, path: ItemPath): Promise<SubjectRow | undefined> {
-  return findVisible(source, viewer, path);
+export async function findItem(
+  source: Source,
+  viewer: Viewer,
+  path: ItemPath,
+  sight: Sight = {},
+): Promise<SubjectRow | undefined> {
+  return findVisible(source, viewer, path, sight);
 }
 
 /** As findItem, held until the transaction ends. The item comes before its comments, so that nobody waits in a circle. */
-export async function lockItem(source: Source, viewer: Viewer, path: ItemPath): Promise<SubjectRow | undefined> {
-  return findVisible(source, viewer, path, { isHeld: true });
+export async function lockItem(
+  source: Source,
+  viewer: Viewer,
+  path: ItemPath,
+  sight: Sight = {},
+): Promise<SubjectRow | undefined> {
+  return findVisible(source, viewer, path, { ...sight, isHeld: true });
 }
 
 /** Whether `s` is what the path says it is: a solution of this problem, a comment of this item, an answer to this comment. */

@@ -2,28 +2,30 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Db } from "#platform/database/db.types.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 
-/**
- * For lists, with the row of `subjects` as `s`: nothing by people whom the viewer does not want to read, nor by those who
- * do not want to be read by the viewer. A direct link still opens.
- */
-export function isUnshielded(viewer: Viewer): RawBuilder<boolean> {
+/** None of the people from whom the viewer's `own` shields, or others' blocks, part the viewer. */
+function isUnparted(viewer: Viewer, person: string, own: RawBuilder<boolean>): RawBuilder<boolean> {
+  const who = sql.ref(person);
   // An array that is made once for the whole list, since most people shield nobody.
-  return sql<boolean>`(s.author_id is null or s.author_id <> all(array(
-    select u.other_id from user_shields u where u.user_id = ${viewer.id}::uuid
+  return sql<boolean>`(${who} is null or ${who} <> all(array(
+    select u.other_id from user_shields u where u.user_id = ${viewer.id}::uuid and ${own}
     union all
     select u.user_id from user_shields u where u.other_id = ${viewer.id}::uuid and u.kind = 'block')))`;
 }
 
 /**
- * As isUnshielded, where somebody asks for one author, or for people: whom the viewer only does not want to read shows
- * there.
+ * For lists, with the row of `subjects` as `s`: nothing by people whom the viewer does not want to read, nor by those who
+ * do not want to be read by the viewer. Of a mute a direct link still opens.
+ */
+export function isUnshielded(viewer: Viewer): RawBuilder<boolean> {
+  return isUnparted(viewer, "s.author_id", sql<boolean>`true`);
+}
+
+/**
+ * No block stands between the two, whoever set it: what `visibleTo` asks of authors, and lists of people ask of those.
+ * Whom the viewer only does not want to read shows there. An anonymous author is nobody: a block would tell who it was.
  */
 export function isUnblocked(viewer: Viewer, person = "s.author_id"): RawBuilder<boolean> {
-  const who = sql.ref(person);
-  return sql<boolean>`(${who} is null or not exists (
-    select from user_shields u where u.kind = 'block'
-      and ((u.user_id = ${viewer.id}::uuid and u.other_id = ${who})
-        or (u.user_id = ${who} and u.other_id = ${viewer.id}::uuid))))`;
+  return isUnparted(viewer, person, sql<boolean>`u.kind = 'block'`);
 }
 
 /** Who is not told of what this person writes, as isUnshielded has it for lists. */

@@ -140,6 +140,53 @@ function isAuthor(actor: Actor): boolean {
   return actor === "author" || actor === "anonymousAuthor";
 }
 
+describe.each(["public", "private"] as const)(
+  "in a %s space, with a block between the reader and an author",
+  (kind) => {
+    const spaceId = kind === "public" ? worldSpaceId : space.id;
+    const status = "contributor";
+    const standing = { isPrivate: kind === "private", listed: true, isBlocked: false, status } as const;
+
+    it.each(["reader", "author"] as const)(
+      "set by the %s, nothing of the other is there, nor below it",
+      async (setter) => {
+        const reader = people.get("anonymousAuthor")!;
+        const other = people.get("author")!;
+        const [user, blocked] = setter === "reader" ? [reader, other] : [other, reader];
+        await db.insertInto("user_shields").values({ user_id: user.id, other_id: blocked.id, kind: "block" }).execute();
+        const top = await buildOwned(spaceId, "published", "author");
+        const below = await buildSubject(db, { space_id: spaceId, parent_id: top });
+        const own = await buildSubject(db, { space_id: spaceId, parent_id: top, author_id: reader.id });
+        const base = { state: "published", isOwn: false, space: standing } as const;
+        const above = [{ state: "published", isOwn: false, isBlocked: true }] as const;
+        const cases = [
+          [top, { ...base, isBlocked: true }, false],
+          [below.id, { ...base, above }, false],
+          [own.id, { ...base, isOwn: true, above }, true],
+        ] as const;
+        for (const [id, subject, expected] of cases) {
+          expect(await find(id, visibleTo(deps, reader))).toBe(expected);
+          expect(canReadSubject(reader, subject)).toBe(expected);
+          expect(await find(id, visibleTo(deps, reader, { pastBlocks: true }))).toBe(true);
+        }
+        await db.deleteFrom("user_shields").execute();
+      },
+    );
+  },
+);
+
+it("who moderates reads what somebody wrote who blocked them", async () => {
+  const author = people.get("author")!;
+  const moderator = people.get("moderator")!;
+  await db.insertInto("user_shields").values({ user_id: author.id, other_id: moderator.id, kind: "block" }).execute();
+  const id = await buildOwned(worldSpaceId, "published", "author");
+  expect(await find(id, visibleTo(deps, moderator))).toBe(true);
+  const standing = { isPrivate: false, listed: true, isBlocked: false, status: null };
+  const subject = { state: "published", isOwn: false, isBlocked: true, space: standing } as const;
+  expect(canReadSubject(moderator, subject)).toBe(true);
+  await db.deleteFrom("user_shields").execute();
+});
+
 it("an author who left a private space no longer reads their own things there", async () => {
   const person = people.get("deleted")!;
   const subject = await buildSubject(db, { space_id: space.id, author_id: person.id });

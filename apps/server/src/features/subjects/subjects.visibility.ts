@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { activeStatuses, isStaff, managingStatuses } from "#features/spaces/index.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
+import { isUnblocked } from "./subjects.shields.ts";
 
 /** By key, then by person: every question about rights needs it, most of them several times. */
 const knownTags = new WeakMap<Deps["secrets"], Map<string, Buffer>>();
@@ -23,12 +24,20 @@ export function anonymousTag({ secrets }: Pick<Deps, "secrets">, userId: string)
 /** Names of the rows of `subjects` in a query: the subject itself, what it hangs on, and what that hangs on. */
 type Alias = "s" | "p" | "g";
 
+/** `pastBlocks`: for who complains of something, or takes their own away from below it. */
+export type Sight = { pastBlocks?: boolean };
+
 /**
  * The one predicate: which subjects a viewer may read. It goes into the `where` of every query that returns subjects
  * or counts them, with the row of `subjects` under the name `s`. What hangs on something lies in the same space, so the
- * space is asked once, and the state of each.
+ * space is asked once, and the state and the author of each: between whom a block stands, for those nothing of the other
+ * is there, unless they moderate it. What is one's own stays so, below the other's too.
  */
-export function visibleTo(deps: Pick<Deps, "secrets">, viewer: Viewer): RawBuilder<boolean> {
+export function visibleTo(
+  deps: Pick<Deps, "secrets">,
+  viewer: Viewer,
+  { pastBlocks = false }: Sight = {},
+): RawBuilder<boolean> {
   const inSpace = (statuses: readonly string[]) => sql`exists (
     select from memberships m
     where m.space_id = s.space_id and m.user_id = ${viewer.id}::uuid and m.status = any(${sql.val(statuses)}::text[]))`;
@@ -40,12 +49,14 @@ export function visibleTo(deps: Pick<Deps, "secrets">, viewer: Viewer): RawBuild
       when 'removed' then false
       else ${ownedBy(deps, viewer, alias)} or ${moderates}
     end`;
+  const isNear = (alias: Alias) =>
+    pastBlocks ? sql<boolean>`true` : sql<boolean>`(${isUnblocked(viewer, `${alias}.author_id`)} or ${moderates})`;
 
   return sql<boolean>`(
     (${isPublicSpace} or ${inSpace(activeStatuses)})
     and (select sp.blocked_at is null from spaces sp where sp.id = s.space_id)
-    and ${isOpen("s")}
-    and ${everyAbove(isOpen)})`;
+    and ${isOpen("s")} and ${isNear("s")}
+    and ${everyAbove((above) => sql<boolean>`${isOpen(above)} and (${isNear(above)} or ${ownedBy(deps, viewer)})`)})`;
 }
 
 /** The deepest there is: an answer to a comment and the comment both hang on the story, and that on a problem. */

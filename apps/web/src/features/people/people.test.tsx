@@ -94,7 +94,7 @@ it("asks before it blocks, shows that it did, and takes it back", async () => {
   await user.click(await screen.findByRole("button", { name: "More about Lakshmi" }));
   await user.click(await screen.findByRole("menuitem", { name: "Block" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Block Lakshmi?" }));
-  expect(dialog.getByText(/left out of your lists, and what you write out of theirs/)).toBeVisible();
+  expect(dialog.getByText(/no longer see what they write/)).toBeVisible();
   expect(sent).toEqual([]);
   await user.click(dialog.getByRole("button", { name: "Block" }));
   expect(await screen.findByText("Blocked")).toBeVisible();
