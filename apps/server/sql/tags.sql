@@ -25,17 +25,19 @@ begin
       order by t.id for no key update;
   end if;
   delete from subject_tags st using tags t
-    where st.subject_id = new.id and t.id = st.tag_id and not t.name = any(names);
-  insert into subject_tags (tag_id, subject_id, kind, created_at)
-    select t.id, new.id, new.kind, new.created_at from tags t where t.space_id = new.space_id and t.name = any(names)
+    where st.subject_id = new.id and t.id = st.tag_id
+      and (not t.name = any(names) or st.is_counted <> (new.parent_id is null));
+  insert into subject_tags (tag_id, subject_id, kind, created_at, is_counted)
+    select t.id, new.id, new.kind, new.created_at, new.parent_id is null
+    from tags t where t.space_id = new.space_id and t.name = any(names)
   on conflict do nothing;
   return null;
 end
 $$;
 create or replace trigger subjects_tags_added after insert on subjects
   for each row when (new.state = 'published' and cardinality(new.tags) > 0) execute function sync_tags();
-create or replace trigger subjects_tags_changed after update of state, tags on subjects
-  for each row when (old.state <> new.state or old.tags <> new.tags) execute function sync_tags();
+create or replace trigger subjects_tags_changed after update of state, tags, parent_id on subjects
+  for each row when (old.state <> new.state or old.tags <> new.tags or old.parent_id is distinct from new.parent_id) execute function sync_tags();
 
 create or replace function count_tagged() returns trigger language plpgsql as $$
 declare
@@ -48,7 +50,7 @@ begin
       count(*) filter (where kind = 'story')::integer * step as stories,
       count(*) filter (where kind = 'problem')::integer * step as problems,
       count(*) filter (where kind = 'solution')::integer * step as solutions
-    from changed where kind in ('story', 'problem', 'solution') group by tag_id order by tag_id
+    from changed where is_counted and kind in ('story', 'problem', 'solution') group by tag_id order by tag_id
   loop
     update tags set
       total_stories = total_stories + change.stories,

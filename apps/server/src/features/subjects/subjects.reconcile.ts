@@ -56,7 +56,7 @@ const counters: Record<string, RawBuilder<unknown>> = {
           count(*) filter (where kind = 'story')::integer as stories,
           count(*) filter (where kind = 'problem')::integer as problems,
           count(*) filter (where kind = 'solution')::integer as solutions
-        from subject_tags group by 1
+        from subject_tags where is_counted group by 1
       ) counted on counted.tag_id = k.id
     ) wrong
     where t.id = wrong.id and (wrong.stories, wrong.problems, wrong.solutions, wrong.weight) <> (0, 0, 0, 0)`,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { worldSpaceId } from "@bump/contract";
 import { describe, expect, it } from "vitest";
+import { buildProblem } from "#test/factories/problems.ts";
 import { buildMembership, buildPrivateSpace } from "#test/factories/spaces.ts";
 import { buildSubject } from "#test/factories/subjects.ts";
 import { buildTag } from "#test/factories/tags.ts";
@@ -72,6 +73,24 @@ describe("tags of a space", () => {
     expect(await counters("rain")).toMatchObject({ totalStories: 1 });
     await db.deleteFrom("subjects").where("id", "=", story.id).execute();
     expect(await counters("rain")).toMatchObject({ totalStories: 0 });
+  });
+
+  it("count what their lists show: a story told to a problem belongs to that", async () => {
+    const { space, person } = await buildPlace();
+    const { id: problemId } = await buildProblem(db, { space_id: space.id, participants: [person] });
+    const data = { story: "<p>The pump is dry #pump</p>", problemId };
+    const { id } = (await as(person).post("/stories", { data })).json().data;
+    const seen = async () => {
+      const listed = (await as(person).get("/list/v2?path=stories&tags=pump")).json<List>().items.length;
+      return [(await get(person, "pump")).counters.totalStories, listed];
+    };
+    expect(await seen()).toEqual([0, 0]);
+    await as(person).patch(`/stories/${id}`, { data: { problemId: null } });
+    expect(await seen()).toEqual([1, 1]);
+    await as(person).patch(`/stories/${id}`, { data: { problemId } });
+    expect(await seen()).toEqual([0, 0]);
+    await as(person).delete(`/stories/${id}`);
+    expect(await seen()).toEqual([0, 0]);
   });
 
   it("are listed newest, heaviest and by name, by what was typed, page by page", async () => {

@@ -597,6 +597,7 @@ export interface Subjects {
 
 export interface SubjectTags {
   created_at: Timestamp;
+  is_counted: Generated<boolean>;
   kind: string;
   subject_id: string;
   tag_id: string;
