@@ -24,6 +24,8 @@ export function toReportQuery(of: ReportScope, { status, topic, order }: ReportC
   return { scope: of.scope, spaceId, status, topic, orderBy: order };
 }
 
+const inboxRecheckMs = 30_000;
+
 export function reportsQuery(of: ReportScope, choice: ReportChoice) {
   const query = toReportQuery(of, choice);
   return infiniteQueryOptions({
@@ -31,6 +33,8 @@ export function reportsQuery(of: ReportScope, choice: ReportChoice) {
     queryKey: [...reportKeys.all, query],
     queryFn: ({ pageParam, signal }) => call(listReports, { query: { ...query, lastDocumentID: pageParam }, signal }),
     staleTime: 0,
+    // Whoever keeps the inbox open to go through it sees what comes in.
+    refetchInterval: of.scope === "inbox" && inboxRecheckMs,
     placeholderData: keepPreviousData,
   });
 }

@@ -1,6 +1,6 @@
 import { changeReport, listReports, type ReportView } from "@bump/contract";
-import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { signInAs } from "#test/people.ts";
 import { renderApp } from "#test/render.tsx";
 import { answers, refuses } from "#test/server.ts";
@@ -44,6 +44,21 @@ describe("the inbox of a space", () => {
       status: "waiting",
       spaceId: space.id,
     });
+  });
+
+  it("shows what comes in while it is open", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const first = buildReport();
+    const second = buildReport({ id: "0190a000-0000-7000-8000-0000000000c9" });
+    const pages = [page([first])];
+    answers(listReports, () => pages.at(-1)!);
+    await renderApp(inbox);
+    await screen.findByRole("article");
+
+    pages.push(page([second, first]));
+    await act(() => vi.advanceTimersByTimeAsync(31_000));
+    await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(2));
+    vi.useRealTimers();
   });
 
   it("claims before it decides", async () => {
