@@ -66,7 +66,7 @@ export type ItemRef = z.infer<typeof ItemRef>;
 export const noFlags = { joined: false, upvoted: false, downvoted: false, following: false } as const;
 
 const fromServer =
-  "about answer authorId authorName counters helped helpful isRemoved problemId problemName rating rejection reviewed skillId solutionId solving status statusUpdatedAt updatedAt uploading";
+  "about answer authorId authorName counters helped helpful isRemoved problemId problemName rating rejection reviewed skillId solutionId solving status statusUpdatedAt updatedAt uploading waitingEdit";
 const readOnly = [...Object.keys(ItemBase.shape), ...fromServer.split(" ")];
 
 /** The `data` of an item. Clients send items back whole: what only the server sets is let pass, and comes to nothing. */

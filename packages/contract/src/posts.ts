@@ -4,11 +4,21 @@ import { Html, ItemBase, ItemFiles, itemInput, ItemTags, Location } from "./cont
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 
+/** Words that would take the place of those that are shown. */
+const WaitingEdit = z.object({
+  /** Null for posts without one. */
+  name: z.string().nullable(),
+  html: z.string(),
+  tags: z.array(z.string()),
+});
+
 /** What every kind of post carries: stories, problems, solutions, skills, FAQs. */
 export const PostBase = ItemBase.extend({
   location: Location.nullable(),
   /** For its author: why it was rejected. */
   rejection: z.string().nullable(),
+  /** For the author of a named one: their edit that waits for approval, where there is one. */
+  waitingEdit: WaitingEdit.optional(),
 });
 
 export type PostView = z.infer<typeof PostBase>;
@@ -120,7 +130,7 @@ export function postEndpoints<View extends z.ZodType, Body extends z.ZodType, Ch
       path: `/${collection}/:id/revisions`,
       action: `${kind.kind}.listRevisions`,
       access: "user",
-      summary: `The texts of a ${kind.kind}, newest first; those that wait only for who approves`,
+      summary: `The texts of a ${kind.kind}, newest first; those that wait or were refused for who approves, and for the author of a named one`,
       params: onePost,
       response: z.object({ items: z.array(RevisionView).max(limits.revisions.max) }),
       errors: ["not_found"],

@@ -102,3 +102,27 @@ it("where everything is approved, what is taken away goes at once, and the words
   const shown = (await as(reader).get(`/get/v2?path=${post.slice(1)}`)).json().data;
   expect(shown).toMatchObject({ name: words.name, files: [], location: null });
 });
+
+it("shows an author, and nobody else, their edit that waits, until it is decided on or they take it back", async () => {
+  const post = await published(at, words);
+  const view = async (person: typeof member) => (await as(person).get(`/get/v2?path=${post.slice(1)}`)).json().data;
+  const waitingEdit = { name: "The deep well", html: words.description, tags: [] };
+  const edited = await as(member).patch(post, { data: { name: waitingEdit.name } });
+  expect(edited.json().data).toMatchObject({ name: words.name, waitingEdit });
+  expect(await view(member)).toMatchObject({ name: words.name, waitingEdit });
+  for (const person of [owner, reader]) expect(await view(person)).not.toHaveProperty("waitingEdit");
+  const history = async (person: typeof member) =>
+    (await as(person).get(`${post}/revisions`)).json<{ items: { state: string }[] }>().items.map(({ state }) => state);
+  expect((await history(member)).toSorted()).toEqual(["pending", "published"]);
+  expect(await history(reader)).toEqual(["published"]);
+
+  expect((await as(member).patch(post, { data: { name: words.name } })).json().pending).toBeUndefined();
+  expect(await view(member)).not.toHaveProperty("waitingEdit");
+  expect((await queue()).some(({ path }) => path === post.slice(1))).toBe(false);
+
+  await as(member).patch(post, { data: { name: waitingEdit.name } });
+  const { id } = (await queue()).find(({ path }) => path === post.slice(1))!;
+  await as(owner).post(`/approvals/${id}`, { decision: "approve" });
+  expect(await view(member)).toMatchObject({ name: waitingEdit.name });
+  expect(await view(member)).not.toHaveProperty("waitingEdit");
+});

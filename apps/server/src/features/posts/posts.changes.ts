@@ -6,6 +6,7 @@ import { attachFiles, type CleanFiles, finishCopies, loadFiles, withCleanFiles }
 import { placeLocation } from "#features/places/index.ts";
 import {
   type Content,
+  dropProposal,
   findOwnProposal,
   insertFormer,
   insertProposal,
@@ -208,9 +209,13 @@ async function propose(change: Change, viewer: Viewer, { post, edit }: Given): P
   if (edit.baseRevision !== undefined && edit.baseRevision !== post.revision) throw new AppError("conflict");
   const before = await repo.getContent(db, post.id);
   const content = toKept(readContent(before, edit, false));
-  if (!isOther(toKept(before), content)) return false;
   const tag = anonymousTag(change, viewer.id);
   const open = await findOwnProposal(db, { subjectId: post.id, tag });
+  if (!isOther(toKept(before), content)) {
+    // Back to what is shown: its author no longer wants the other.
+    if (open && !post.is_anonymous) await dropProposal(db, { subjectId: post.id, tag });
+    return false;
+  }
   if (open) {
     if (isOther(open, content)) {
       await replaceProposal(db, { subjectId: post.id, tag, number: post.revision, content });
@@ -236,7 +241,7 @@ export async function applyText(
   await itemChanged(change, post.id);
 }
 
-/** The text that is shown, those before it, and for those who approve what waits or was refused. */
+/** The text that is shown and those before it; what waits or was refused for who approves, and who wrote it under their name. */
 export async function listRevisions(
   deps: Deps,
   viewer: Viewer,
@@ -245,10 +250,11 @@ export async function listRevisions(
   const post = await findItem(deps, viewer, toItemPath({ kind, id }));
   const space = post && (await findStanding(deps.db, viewer.id, post.space_id));
   if (!post || !space) throw new AppError("not_found");
-  const approves = canModerateSpace(viewer, space);
+  // The author of an anonymous one is told no more than everybody.
+  const seesAll = canModerateSpace(viewer, space) || (post.is_own && !post.is_anonymous);
   const [current, rows] = await Promise.all([
     repo.getContent(deps.db, id),
-    listRevisionRows(deps.db, { subjectId: id, approves, limit: limits.revisions.max - 1 }),
+    listRevisionRows(deps.db, { subjectId: id, seesAll, limit: limits.revisions.max - 1 }),
   ]);
   const kept = rows.map(({ content, created_at, decided_at, state, ...row }) => ({
     ...row,

@@ -1,5 +1,6 @@
 import type { Location, ReactionKind } from "@bump/contract";
 import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Content } from "#features/revisions/index.ts";
 import { isStaff, managingStatuses } from "#features/spaces/index.ts";
 import { isUnblocked, ownedBy, type SubjectState } from "#features/subjects/index.ts";
 import type { Db } from "#platform/database/db.types.ts";
@@ -26,6 +27,7 @@ export type FlagsRow = {
   reaction: ReactionKind | null;
   bookmarked: boolean;
   rejection: string | null;
+  waiting_edit: Content | null;
   created_at: Date;
 };
 
@@ -56,6 +58,9 @@ export function selectFlags(
     exists (select from bookmarks b where b.subject_id = s.id and b.user_id = ${viewer.id}::uuid) as bookmarked,
     case when s.state = 'rejected' then (select d.note from approval_decisions d
       where d.subject_id = s.id and d.decision = 'reject' order by d.created_at desc limit 1) end as rejection,
+    -- Nobody but its author proposes another text of a named one.
+    case when s.author_id = ${viewer.id}::uuid then (select w.content from revisions w
+      where w.subject_id = s.id and w.state = 'pending' limit 1) end as waiting_edit,
     s.created_at, ${kind.selectFlags(viewer, contextId)}`;
 }
 

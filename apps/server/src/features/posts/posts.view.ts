@@ -51,8 +51,13 @@ export function toPersonalView(kind: PostKind, row: FlagsRow): object {
     },
     counters: { totalReactions: row.total_reactions, totalComments: row.total_comments, ...counters },
     rejection: post.isOwn ? row.rejection : null,
+    ...(row.waiting_edit && { waitingEdit: toWords(row.waiting_edit) }),
     ...more,
   };
+}
+
+function toWords({ name, html, tags }: Content) {
+  return { name: name ?? null, html, tags };
 }
 
 type Revision = Pick<RevisionView, "id" | "number" | "state" | "note"> & { content: Content; when: Date };
@@ -60,9 +65,7 @@ type Revision = Pick<RevisionView, "id" | "number" | "state" | "note"> & { conte
 export function toRevisionView({ content, when, ...revision }: Revision, isAnonymous: boolean): RevisionView {
   return {
     ...revision,
-    name: content.name ?? null,
-    html: content.html,
-    tags: content.tags,
+    ...toWords(content),
     isCommunityEdit: isAnonymous,
     when: when.toISOString(),
   };

@@ -3,6 +3,7 @@ export { acceptRevisions, applyRevision } from "./revisions.kinds.ts";
 export {
   closeProposal,
   type Content,
+  dropProposal,
   findOwnProposal,
   findProposal,
   insertFormer,

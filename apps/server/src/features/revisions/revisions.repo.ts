@@ -64,6 +64,19 @@ export async function replaceProposal(
     .execute();
 }
 
+export async function dropProposal(
+  db: Kysely<Db>,
+  { subjectId, tag }: { subjectId: string; tag: Buffer },
+): Promise<void> {
+  await db
+    .deleteFrom("revisions as r")
+    .using("revision_owners as o")
+    .whereRef("o.revision_id", "=", "r.id")
+    .where("o.subject_id", "=", subjectId)
+    .where("o.tag", "=", tag)
+    .execute();
+}
+
 export type Proposal = { id: string; subject_id: string; number: number; content: Content };
 
 export async function findProposal(db: Kysely<Db>, id: string): Promise<Proposal | undefined> {
@@ -96,16 +109,16 @@ export async function closeProposal(
   await db.deleteFrom("revision_owners").where("revision_id", "=", id).execute();
 }
 
-/** Newest first; what was not published only for those who approve. */
+/** Newest first; what was not published only for who sees all. */
 export function listRevisionRows(
   db: Kysely<Db>,
-  { subjectId, approves, limit }: { subjectId: string; approves: boolean; limit: number },
+  { subjectId, seesAll, limit }: { subjectId: string; seesAll: boolean; limit: number },
 ) {
   return db
     .selectFrom("revisions")
     .select(["id", "number", "state", "content", "note", "created_at", "decided_at"])
     .where("subject_id", "=", subjectId)
-    .$if(!approves, (query) => query.where("state", "=", "published"))
+    .$if(!seesAll, (query) => query.where("state", "=", "published"))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(limit)

@@ -104,7 +104,7 @@ function Waiting({ item }: { item: ApprovalView }) {
       </Title>
       <Text size="sm" c="dimmed">
         <When at={item.when} byDay={item.isAnonymousPost} />
-        {item.isRevision && ` · ${t("approvals.edit")}`}
+        {item.isRevision && ` · ${t(item.isAnonymousPost ? "approvals.edit" : "approvals.authorsEdit")}`}
       </Text>
       <Words item={item} />
       <MediaStrip files={item.files} />

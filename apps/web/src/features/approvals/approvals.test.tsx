@@ -84,15 +84,18 @@ it("says when nothing waits", async () => {
   expect(await screen.findByText("No post waits for approval.")).toBeVisible();
 });
 
-it("shows what a proposed edit changes", async () => {
+it.each([
+  [true, /Community edit/],
+  [false, /Edit by its author/],
+])("shows what a proposed edit changes, and whose it may be (anonymous: %s)", async (isAnonymousPost, whose) => {
   const former = { title: "The well", html: "<p>Seen at the old well</p>", tags: ["water"] };
   answers(listApprovals, {
-    items: [{ ...waiting("a3", "The well"), isRevision: true, former }],
+    items: [{ ...waiting("a3", "The well"), isRevision: true, former, isAnonymousPost }],
     last: null,
     lastScannedWhen: when,
   });
   await renderApp(<ApprovalQueue spaceId={spaceId} />);
-  expect(await screen.findByText(/Community edit/)).toBeVisible();
+  expect(await screen.findByText(whose)).toBeVisible();
   expect(screen.getByText("old", { selector: "del" })).toBeVisible();
   expect(document.querySelector("ins")).toBeNull();
 });

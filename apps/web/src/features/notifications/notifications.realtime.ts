@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { refreshItems } from "#lib/items.ts";
 import { useSession } from "#lib/session.ts";
 import { onConnected, onServerMessage } from "#lib/socket.ts";
 import { placeNotification, refreshNotifications } from "./notifications.cache.ts";
@@ -9,7 +10,11 @@ export function useLiveNotifications(): void {
   useEffect(() => {
     if (!signedIn) return;
     const stops = [
-      onServerMessage("notification", ({ item }) => placeNotification(item)),
+      onServerMessage("notification", ({ item }) => {
+        placeNotification(item);
+        // What waited is shown now, or was refused.
+        if (item.kind === "approval") refreshItems();
+      }),
       onServerMessage("access:lost", () => void refreshNotifications()),
       onConnected(() => void refreshNotifications()),
     ];

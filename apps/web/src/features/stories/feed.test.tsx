@@ -149,6 +149,16 @@ describe("a list of stories", () => {
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.queryByRole("button", { name: "React" })).toBeNull();
   });
+
+  it("shows its author the edit that waits, and lets them go on from it", async () => {
+    const waitingEdit = { name: null, html: "<p>Fourth morning without water. #water</p>", tags: ["water"] };
+    listsByPath(() => [{ ...water, can: { ...water.can, edit: true }, waitingEdit }]);
+    await renderApp(<Feed of="mine" />);
+    expect(await screen.findByText("Your edit waits for approval")).toBeVisible();
+    expect(screen.getByText(/Fourth morning without water/)).toBeVisible();
+    expect(screen.getByRole("button", { name: "React" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Continue writing" })).toBeVisible();
+  });
 });
 
 describe("what can be done with one", () => {

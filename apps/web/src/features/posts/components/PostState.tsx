@@ -1,8 +1,10 @@
 import { Button } from "@mantine/core";
 import { IconCircleX, IconClock, IconEyeOff, IconPencil } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { linkedText } from "#lib/plain-text.ts";
 import { ToneChip } from "#ui/Chip.tsx";
 import { Icon, type IconDrawing } from "#ui/Icon.tsx";
+import { LongText } from "#ui/LongText.tsx";
 import type { Tone } from "#ui/theme/tokens.ts";
 import type { Post, PostProps } from "../posts.kind.ts";
 import classes from "./PostCard.module.css";
@@ -14,11 +16,37 @@ const looks = {
   hidden: { icon: IconEyeOff, tone: "amber" },
 } as const satisfies Record<string, { icon: IconDrawing; tone: Tone }>;
 
-/** Where a post stands that not everybody sees, why, and what its author can do. Nothing for one that all see. */
+function ContinueButton<Item extends Post>({ post, kind: { edit } }: PostProps<Item>) {
+  const { t } = useTranslation("posts");
+  if (!post.can.edit || !edit) return null;
+  return (
+    <Button
+      variant="light"
+      leftSection={<Icon of={IconPencil} size={18} />}
+      onClick={() => edit(post)}
+      className={classes.continue}
+    >
+      {t("states.continue")}
+    </Button>
+  );
+}
+
+/** Where a post stands that not everybody sees as its author does, why, and what they can do. Nothing for all others. */
 export function PostState<Item extends Post>({ post, kind }: PostProps<Item>) {
   const { t } = useTranslation("posts");
-  const { state } = post;
-  const { edit } = kind;
+  const { state, waitingEdit } = post;
+  if (state === "published" && waitingEdit) {
+    return (
+      <div className={classes.state}>
+        <ToneChip {...looks.pending}>{t("wizard.proposed")}</ToneChip>
+        <ContinueButton post={post} kind={kind} />
+        <div className={classes.waiting}>
+          {waitingEdit.name && <b>{waitingEdit.name}</b>}
+          <LongText>{linkedText(waitingEdit.html)}</LongText>
+        </div>
+      </div>
+    );
+  }
   if (state === "published" || state === "removed") return null;
   const reasons = {
     draft: null,
@@ -30,16 +58,7 @@ export function PostState<Item extends Post>({ post, kind }: PostProps<Item>) {
     <div className={classes.state}>
       <ToneChip {...looks[state]}>{t(`states.${state}`)}</ToneChip>
       {reasons[state] && <span className={classes.reason}>{reasons[state]}</span>}
-      {state === "draft" && post.can.edit && edit && (
-        <Button
-          variant="light"
-          leftSection={<Icon of={IconPencil} size={18} />}
-          onClick={() => edit(post)}
-          className={classes.continue}
-        >
-          {t("states.continue")}
-        </Button>
-      )}
+      {state === "draft" && <ContinueButton post={post} kind={kind} />}
     </div>
   );
 }

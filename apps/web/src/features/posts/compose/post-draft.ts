@@ -52,9 +52,10 @@ type Written = {
   state: PostState;
   files: readonly FileView[];
   location: Location | null;
+  waitingEdit?: PostView["waitingEdit"];
 };
 
-/** One that is there, to be changed. */
+/** One that is there, to be changed; from the words on that wait, where some do. */
 export function toPostDraft(post: Written): PostDraft {
   const { id, spaceId, name, description, isAnonymousPost, isDraft, files, location } = post;
   return {
@@ -63,8 +64,8 @@ export function toPostDraft(post: Written): PostDraft {
     step: 0,
     isAnonymous: isAnonymousPost,
     isDraft,
-    name,
-    html: description,
+    name: post.waitingEdit?.name ?? name,
+    html: post.waitingEdit?.html ?? description,
     files: files.map((media) => ({ key: media.id, name: media.name, size: media.size, mime: "", media })),
     location,
     isOnlyWords: isProposed(post),

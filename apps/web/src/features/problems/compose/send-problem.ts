@@ -14,11 +14,9 @@ export async function saveProblem(
     params: { id: problem.id },
     body: { data: toPostChange(problem, draft, fileIds) },
   });
-  if (!pending) {
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: postKey(problem.path) }),
-      queryClient.invalidateQueries({ queryKey: postKeys.lists("problems", problem.spaceId) }),
-    ]);
-  }
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: postKey(problem.path) }),
+    queryClient.invalidateQueries({ queryKey: postKeys.lists("problems", problem.spaceId) }),
+  ]);
   return pending;
 }

@@ -7,6 +7,6 @@ import { refreshItems } from "#lib/items.ts";
 export async function saveSkill(skill: SkillView, draft: PostDraft, fileIds: readonly string[]): Promise<boolean> {
   const body = { data: toPostChange(skill, draft, fileIds) };
   const { pending = false } = await call(updateSkill, { params: { id: skill.id }, body });
-  if (!pending) refreshItems();
+  refreshItems();
   return pending;
 }

@@ -14,11 +14,9 @@ export async function saveSolution(
     params: { id: solution.id },
     body: { data: toPostChange(solution, draft, fileIds) },
   });
-  if (!pending) {
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: postKey(solution.path) }),
-      queryClient.invalidateQueries({ queryKey: postKeys.lists("solutions", solution.spaceId) }),
-    ]);
-  }
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: postKey(solution.path) }),
+    queryClient.invalidateQueries({ queryKey: postKeys.lists("solutions", solution.spaceId) }),
+  ]);
   return pending;
 }

@@ -29,7 +29,8 @@ function toDraft(story: StoryView): StoryDraft {
   return {
     id: story.id,
     spaceId: story.spaceId,
-    html: story.story,
+    // One goes on from the words that wait, where some do.
+    html: story.waitingEdit?.html ?? story.story,
     toProblem: problem !== null,
     problem,
     isAnonymous: story.isAnonymousPost,
@@ -53,7 +54,7 @@ async function saveStory(story: StoryView, draft: StoryDraft, fileIds: string[])
       },
     },
   });
-  if (!pending) placePost(data);
+  placePost(data);
   return pending;
 }
 

@@ -243,6 +243,12 @@ describe("a new story", () => {
 describe("a story that is there", () => {
   const story = buildStory({ story: "<p>Dry taps #water</p>", can: buildStory().can });
 
+  it("begins with the words that wait for approval, where some do", async () => {
+    const waitingEdit = { name: null, html: "<p>Dry for a week now #water</p>", tags: ["water"] };
+    const { dialog } = await opens(() => openEditStory(buildStory({ waitingEdit })));
+    expect(dialog.getByRole("textbox")).toHaveTextContent("Dry for a week now");
+  });
+
   it("is changed, and told elsewhere only when that is saved", async () => {
     answers(listJoinedProblems, { items: [drain] });
     const sent = answers(updateStory, { data: story });
