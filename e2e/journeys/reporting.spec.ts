@@ -85,7 +85,7 @@ for (const { name, viewport } of sizes) {
 
       const authors = await newBrowser();
       await signIn(authors, author, "/notifications/thisSpace");
-      await expect(authors.getByRole("link", { name: t("notifications:sentence.removal") })).toBeVisible();
+      await expect(authors.getByRole("link", { name: t("notifications:sentence.removal.stories") })).toBeVisible();
       await expect(authors.getByRole("main")).not.toContainText(reporter.name);
     });
   });

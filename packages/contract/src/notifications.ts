@@ -23,7 +23,9 @@ export const NotificationView = z.object({
   space: SpaceRef,
   /** Where it leads, as a path of the product: /story/{id}, /story/{id}?comment={id}&reply={id}, /myreports. */
   link: z.string(),
-  /** What it happened to: the first words of its text. */
+  /** What it happened to: of which collection. */
+  collection: z.string(),
+  /** The first words of its text. */
   excerpt: z.string(),
   /** Where that is a comment: what it was said to. */
   about: ItemRef.nullable(),

@@ -40,7 +40,7 @@ async function toViews(deps: Deps, viewer: Viewer, rows: repo.NotificationRow[])
     loadRefs(
       deps,
       viewer,
-      rows.flatMap((row) => (row.target_kind === "comment" ? row.parent_id! : [])),
+      rows.flatMap((row) => (row.target_kind === "comment" || row.kind === "removal" ? (row.parent_id ?? []) : [])),
     ),
   ]);
   return rows.map((row) => {

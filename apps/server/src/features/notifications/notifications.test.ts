@@ -159,8 +159,38 @@ describe("who is told", () => {
     await db.transaction().execute((tx) => emit(tx, "report.decided", { reportId: removed.id }));
     expect(await toldTo(other)).toMatchObject([{ kind: "report", outcome: "removed", excerpt: "" }]);
     const [removal] = await toldTo(author);
-    expect(removal).toMatchObject({ kind: "removal", excerpt: "", actors: [] });
+    const excerpt = "The well is dry";
+    expect(removal).toMatchObject({ kind: "removal", collection: "stories", excerpt, actors: [] });
+    expect(removal).toMatchObject({ link: "/community-guidelines" });
     expect(JSON.stringify(await toldTo(author))).not.toContain(other.id);
+  });
+
+  it("of a comment that was removed, its author, with what it said and where that was", async () => {
+    const comment = await buildComment(db, story, { author_id: other.id, html: "<p>Rubbish</p>", state: "removed" });
+    const report = {
+      id: uuidv7(),
+      subject_id: comment.id,
+      space_id: worldSpaceId,
+      reporter_id: author.id,
+      author_id: other.id,
+      topics: ["spam"],
+      snapshot: "{}",
+      for_staff: true,
+      status: "resolved",
+      decided_at: new Date(),
+      removed: true,
+    };
+    await db.insertInto("reports").values(report).execute();
+    await db.transaction().execute((tx) => emit(tx, "report.decided", { reportId: report.id }));
+    expect(await toldTo(other)).toMatchObject([
+      {
+        kind: "removal",
+        collection: "comments",
+        excerpt: "Rubbish",
+        link: `/story/${story.id}`,
+        about: { title: "The well is dry" },
+      },
+    ]);
   });
 });
 

@@ -1,11 +1,11 @@
 import type { AuthorView, ItemRef, NotificationView, SpaceRef } from "@bump/contract";
-import { toLink } from "#features/subjects/index.ts";
+import { toCollection, toLink } from "#features/subjects/index.ts";
 import { toExcerpt } from "#platform/html/html.ts";
 import type { NotificationRow } from "./notifications.repo.ts";
 
 const excerptLength = 120;
-/** Of what may be gone itself. */
-const pages = { report: "/myreports", removal: "/community-guidelines" };
+/** Why something had to go; where what it stood on is still there, that says more. */
+const guidelines = "/community-guidelines";
 
 type Context = {
   authors: Map<string | null, AuthorView>;
@@ -15,17 +15,15 @@ type Context = {
 };
 
 export function toNotificationView(row: NotificationRow, { authors, refs, space, text }: Context): NotificationView {
-  const parent = row.parent_id === null ? null : { id: row.parent_id, kind: row.parent_kind!, parentId: row.above_id };
+  const above = refs.get(row.parent_id ?? "") ?? null;
   return {
     id: row.id,
     kind: row.kind,
     space,
-    link:
-      row.kind === "report" || row.kind === "removal"
-        ? pages[row.kind]
-        : toLink({ id: row.target_id, kind: row.target_kind }, parent, row.answered_id),
+    link: toPage(row, above),
+    collection: toCollection(row.target_kind),
     excerpt: isQuoted(row) ? toExcerpt(text, excerptLength) : "",
-    about: (row.target_kind === "comment" && isQuoted(row) && refs.get(row.parent_id!)) || null,
+    about: row.target_kind === "comment" && isQuoted(row) ? above : null,
     actors: row.actor_ids.flatMap((id) => authors.get(id) ?? []),
     total: Number(row.total),
     outcome: toOutcome(row),
@@ -36,9 +34,16 @@ export function toNotificationView(row: NotificationRow, { authors, refs, space,
   };
 }
 
-/** An outcome outlives what it was about, whose text may be hidden, changed or gone since. */
+function toPage(row: NotificationRow, above: ItemRef | null): string {
+  if (row.kind === "report") return "/myreports";
+  if (row.kind === "removal") return above?.link ?? guidelines;
+  const parent = row.parent_id === null ? null : { id: row.parent_id, kind: row.parent_kind!, parentId: row.above_id };
+  return toLink({ id: row.target_id, kind: row.target_kind }, parent, row.answered_id);
+}
+
+/** An outcome outlives what it was about, whose text may be hidden, changed or gone since; one's own one may always know. */
 function isQuoted({ kind, details, is_visible }: NotificationRow): boolean {
-  return kind !== "removal" && !details.removed && is_visible;
+  return kind === "removal" || (!details.removed && is_visible);
 }
 
 function toOutcome({ kind, details }: NotificationRow): NotificationView["outcome"] {

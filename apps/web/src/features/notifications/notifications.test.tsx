@@ -39,6 +39,7 @@ function build(overrides: Partial<NotificationView> = {}): NotificationView {
     kind: "comment",
     space: world,
     link: "/story/0190a000-0000-7000-8000-00000000000a",
+    collection: "stories",
     excerpt: "Third morning without water.",
     about: null,
     actors: [lakshmi],
@@ -74,7 +75,9 @@ describe("the list", () => {
       build({ kind: "approval", actors: [], outcome: "reject", isRead: true }),
       build({ kind: "approval", actors: [], outcome: "reject_edit", note: "Say where", isRead: true }),
       build({ kind: "report", actors: [], outcome: "removed", isRead: true }),
-      build({ kind: "removal", actors: [], excerpt: "", isRead: true }),
+      build({ kind: "removal", actors: [], isRead: true }),
+      build({ kind: "removal", collection: "comments", actors: [], isRead: true }),
+      build({ kind: "removal", collection: "parts", actors: [], isRead: true }),
     ]);
     await renderApp(<Page />);
     await screen.findByRole("list", { name: "Notifications" });
@@ -86,6 +89,8 @@ describe("the list", () => {
       "Your post was not approved",
       "Your edit was not approved",
       "Your report was upheld: the post is removed",
+      "Your story was removed after a report",
+      "Your comment was removed after a report",
       "Something you wrote was removed after a report",
     ]);
     expect(screen.getByText("Reason: Say where")).toBeVisible();

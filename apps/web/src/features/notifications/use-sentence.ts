@@ -23,12 +23,18 @@ function isApproval(outcome: NotificationView["outcome"]): outcome is keyof type
   return outcome !== null && outcome in approvals;
 }
 
+const named = ["stories", "problems", "solutions", "skills", "faqs", "comments"] as const;
+
+function isNamed(collection: string): collection is (typeof named)[number] {
+  return named.some((one) => one === collection);
+}
+
 /** What happened, in one sentence. */
 export function useSentence(notification: NotificationView): string {
   const { t } = useTranslation("notifications");
   const who = useWho(notification);
   const { list } = useFormats();
-  const { kind, outcome, total, tags } = notification;
+  const { kind, collection, outcome, total, tags } = notification;
   switch (kind) {
     case "approval":
       return t(`sentence.${approvals[isApproval(outcome) ? outcome : "approve"]}`);
@@ -37,7 +43,7 @@ export function useSentence(notification: NotificationView): string {
     case "alert":
       return t("sentence.alert", { who, tags: list(tags.map((tag) => `#${tag}`)) });
     case "removal":
-      return t("sentence.removal");
+      return t(`sentence.removal.${isNamed(collection) ? collection : "other"}`);
     case "mention":
     case "reply":
     case "comment":
