@@ -37,6 +37,7 @@ export {
 export { PostingAs } from "./compose/PostingAs.tsx";
 export { PostWizard } from "./compose/PostWizard.tsx";
 export { TextDialog } from "./compose/TextDialog.tsx";
+export { WaitsHint } from "./compose/WaitsHint.tsx";
 export { sendPost } from "./compose/unsent-post.ts";
 export { usePostForm } from "./compose/use-post-form.ts";
 export { useTold } from "./compose/use-told.ts";

@@ -14,6 +14,7 @@ import { PostingAs } from "./PostingAs.tsx";
 import classes from "./PostWizard.module.css";
 import { toShownFile } from "./unsent-post.ts";
 import type { AnyPostForm } from "./use-post-form.ts";
+import { WaitsHint } from "./WaitsHint.tsx";
 
 type StepProps = { form: AnyPostForm };
 
@@ -108,21 +109,25 @@ export function PreviewStep({ form, me, label, nameless, mark }: PreviewProps) {
     location: draft.location ?? null,
     state: "draft" as const,
   };
+  const isSentHere = !draft.isAnonymous && !draft.isDraft && draft.spaceId === me.activeSpace.spaceId;
   return (
-    <Card component="article" padding={0} className={classes.preview} aria-label={label}>
-      <div className={classes.head}>
-        {draft.isAnonymous ? (
-          <MaskAvatar size={36} />
-        ) : (
-          <Avatar name={me.displayName} src={me.photoURL} shape={me.role === "org" ? "square" : "round"} />
-        )}
-        <b>{draft.isAnonymous ? t("card.anonymous") : me.displayName}</b>
-        {mark}
-      </div>
-      <PostBody post={post} html={draft.html} target="" whole>
-        <Title order={3}>{draft.name || nameless}</Title>
-      </PostBody>
-    </Card>
+    <Stack gap={12}>
+      <Card component="article" padding={0} className={classes.preview} aria-label={label}>
+        <div className={classes.head}>
+          {draft.isAnonymous ? (
+            <MaskAvatar size={36} />
+          ) : (
+            <Avatar name={me.displayName} src={me.photoURL} shape={me.role === "org" ? "square" : "round"} />
+          )}
+          <b>{draft.isAnonymous ? t("card.anonymous") : me.displayName}</b>
+          {mark}
+        </div>
+        <PostBody post={post} html={draft.html} target="" whole>
+          <Title order={3}>{draft.name || nameless}</Title>
+        </PostBody>
+      </Card>
+      {isSentHere && <WaitsHint space={me.activeSpace} />}
+    </Stack>
   );
 }
 

@@ -2,13 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { Text } from "@mantine/core";
 import type { SpaceRef } from "@bump/contract";
 import { useTranslation } from "react-i18next";
+import { WaitsHint } from "#features/posts/index.ts";
 import { SpaceImage, spaceQuery, useSpaceName } from "#features/spaces/index.ts";
 import { RichText } from "#ui/RichText.tsx";
 import classes from "./Compose.module.css";
 
 type Props = { space: SpaceRef; toProblem: boolean; isAnonymous: boolean };
 
-/** Who will read it. */
+/** Who will read it, and whether somebody reads it before. */
 export function GoesTo({ space, toProblem, isAnonymous }: Props) {
   const { t } = useTranslation("compose");
   const spaceName = useSpaceName();
@@ -24,10 +25,12 @@ export function GoesTo({ space, toProblem, isAnonymous }: Props) {
         <Text size="sm" c="var(--b-text-2)">
           {toProblem ? t("goesTo.problem") : <RichText text={toSpace} components={{ place: <b /> }} />}
         </Text>
-        {isAnonymous && (
+        {isAnonymous ? (
           <Text size="sm" c="var(--b-text-2)">
             {t("as.hint")}
           </Text>
+        ) : (
+          <WaitsHint space={space} />
         )}
       </div>
     </div>

@@ -1,12 +1,13 @@
-import { autocomplete, createStory, listJoinedProblems, type StoryInput, updateStory } from "@bump/contract";
+import { autocomplete, createStory, getSpace, listJoinedProblems, type StoryInput, updateStory } from "@bump/contract";
 import type { Editor } from "@tiptap/core";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { outbox } from "#lib/outbox/outbox.ts";
-import { signInAs } from "#test/people.ts";
+import { buildMe, signInAs } from "#test/people.ts";
 import { knowsLagos } from "#test/places.ts";
 import { deferred, renderApp } from "#test/render.tsx";
 import { answers, breaks, refuses } from "#test/server.ts";
+import { buildSpace } from "#test/spaces.ts";
 import { buildStory } from "#test/stories.ts";
 import { takesUploads, uploadedId } from "#test/uploads.ts";
 import { closeCompose, openCompose, openEditStory } from "./compose.ts";
@@ -60,6 +61,18 @@ async function opens(open: () => void = openCompose) {
 const isGone = () => waitFor(() => expect(screen.queryByRole("textbox", { name: "Your story" })).toBeNull());
 
 describe("a new story", () => {
+  it.each([
+    [false, 1],
+    [true, 0],
+  ])("says before it goes that the space approves everything, unless one runs it (%s)", async (manage, times) => {
+    const space = buildSpace({ can: { manage }, inside: { approvalRule: "everything" } });
+    await signInAs(buildMe({ activeSpace: space }));
+    answers(getSpace, { data: space });
+    const { dialog } = await opens();
+    expect(await dialog.findByText(/^Goes to .* seen by its/, { selector: "p" })).toBeVisible();
+    expect(dialog.queryAllByText(/when somebody who runs the space has approved it/)).toHaveLength(times);
+  });
+
   it("goes along with its place", async () => {
     knowsLagos();
     const sent = takesStories();
