@@ -40,6 +40,7 @@ export const search = endpoint({
   access: "user",
   summary: "Whatever the caller may read, by its words, best first in each kind",
   query: z.strictObject({
+    /** Begun with `@` it finds people, with `#` tags, unless `kinds` asks for others. */
     q: z.string().trim().max(150, "max_characters").default(""),
     /** Comma-separated; all when absent. */
     kinds: z.string().max(200).optional(),

@@ -39,8 +39,7 @@ export async function search(
   const space = spaceId === null ? null : await requireSpace(deps.db, viewer, input);
   // In a public space everybody can be met.
   const memberOf = space?.standing.isPrivate ? space.id : undefined;
-  const kinds = readKinds(input.kinds);
-  const text = input.q;
+  const { text, kinds } = readSearch(input);
   const wants = (kind: SearchKind) => text !== "" && kinds.includes(kind);
   const page = { query: text, limit: input.results };
 
@@ -76,6 +75,15 @@ export async function search(
     people: people?.items ?? [],
     spaces: spaces?.items ?? [],
   };
+}
+
+/** What is written as people and tags are named in a text is meant to find those. */
+const signs: Partial<Record<string, SearchKind>> = { "@": "people", "#": "tags" };
+
+function readSearch({ q, kinds }: Pick<SearchQuery, "q" | "kinds">): { text: string; kinds: readonly SearchKind[] } {
+  const named = signs[q.charAt(0)];
+  if (named === undefined) return { text: q, kinds: readKinds(kinds) };
+  return { text: q.slice(1).trim(), kinds: kinds ? readKinds(kinds) : [named] };
 }
 
 function readKinds(text: string | undefined): readonly SearchKind[] {

@@ -127,6 +127,18 @@ it("finds people, tags and spaces by their names", async () => {
   expect((await find(me, { q: "caribbean neth" }))["spaces"]).toMatchObject([{ code: "bq" }]);
 });
 
+it("finds people after an @ and tags after a #, and nothing else unless it is asked for", async () => {
+  await me.post("/stories", { data: { story: "<p>Zora and the quagmire #quagmire</p>" } });
+  const people = await find(me, { q: "@zora" });
+  expect(idsOf(people.people)).toEqual([person.id]);
+  expect(people.stories).toEqual([]);
+  const tags = await find(me, { q: "#quag" });
+  expect(tags.tags).toMatchObject([{ name: "quagmire" }]);
+  expect(tags.stories).toEqual([]);
+  expect((await find(me, { q: "#quagmire", kinds: "stories" })).stories).toHaveLength(1);
+  expect((await find(me, { q: "@" })).people).toEqual([]);
+});
+
 it("finds in a private space the people who are in it, and in a public one everybody", async () => {
   const space = await buildPrivateSpace(db);
   const inside = await buildUser(db, { display_name: "Quillon Inside" });
