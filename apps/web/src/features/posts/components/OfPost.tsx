@@ -1,6 +1,7 @@
-import { Card } from "@mantine/core";
+import { Card, Stack } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { KeptWords } from "#features/comments/index.ts";
 import { hasCode } from "#lib/api-error.ts";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { PostSkeletons } from "./PostSkeletons.tsx";
@@ -13,10 +14,17 @@ type Props<Item> = {
 };
 
 /** Whatever is about one post: waits for it, and says so where there is none. */
-export function OfPost<Item extends { state: string }>({ query, missing, children }: Props<Item>) {
+export function OfPost<Item extends { state: string; path: string }>({ query, missing, children }: Props<Item>) {
   const { data: post, error, isPending, refetch } = query;
   if (isPending) return <PostSkeletons count={1} />;
-  if (post?.state === "removed" || hasCode(error, "not_found", "unknown_path")) return missing;
+  if (post?.state === "removed" || hasCode(error, "not_found", "unknown_path")) {
+    return (
+      <Stack gap={16}>
+        {missing}
+        {post && <KeptWords of={post} />}
+      </Stack>
+    );
+  }
   if (error || !post) {
     return (
       <Card>
