@@ -101,10 +101,12 @@ function readFailure(response: { getStatus(): number; getBody(): string }): { st
 }
 
 /** A conflict over bytes passes; what may not be removed now may not be later. */
-function canBeRepeated({ originalRequest, originalResponse }: DetailedError): boolean {
+function mayPass(error: Error | DetailedError): boolean {
+  if (!("originalRequest" in error)) return true;
+  const { originalRequest, originalResponse } = error;
   const status = originalResponse?.getStatus() ?? 0;
   const isRefused = status >= 400 && status < 500;
-  return isConnected() && (!isRefused || (status === 409 && originalRequest.getMethod() !== "DELETE"));
+  return !isRefused || (status === 409 && originalRequest.getMethod() !== "DELETE");
 }
 
 function metadataOf({ name, type }: File, id: string, purpose: UploadPurpose): Record<string, string> {
@@ -133,8 +135,8 @@ export function startUpload(options: Options): Upload {
     reject(error);
     all.reject(error);
   };
-  const onLost = async (error: ApiError) => {
-    if (error.code !== "network" || isConnected()) return fail(error);
+  const onLost = async (error: Error | DetailedError) => {
+    if (!mayPass(error) || isConnected()) return fail(failureOf(error));
     onOffline?.();
     if (isWaiting) return;
     isWaiting = true;
@@ -149,7 +151,7 @@ export function startUpload(options: Options): Upload {
     metadata: metadataOf(file, id, purpose),
     chunkSize: chunkBytes,
     retryDelays,
-    onShouldRetry: canBeRepeated,
+    onShouldRetry: (error) => isConnected() && mayPass(error),
     storeFingerprintForResuming: false,
     onBeforeRequest: async (request) => {
       const token = await accessToken();
@@ -162,7 +164,7 @@ export function startUpload(options: Options): Upload {
       // One that was left while it began may still arrive: whoever takes it up asks for it.
       if (!purpose.posterOf && !stopped.signal.aborted) resolve(whenReady(idOf(upload.url), file, stopped.signal));
     },
-    onError: (error) => void onLost(failureOf(error)).catch(() => undefined),
+    onError: (error) => void onLost(error).catch(() => undefined),
   });
   // Who waits for one of the two hears of a failure there.
   for (const promise of [all.promise, done]) promise.catch(() => undefined);
