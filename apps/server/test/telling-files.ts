@@ -157,6 +157,48 @@ export async function placedFilm(maker: "android" | "apple"): Promise<Bytes> {
   return concat(film, meta);
 }
 
+const word = (value: number) => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value);
+  return bytes;
+};
+
+/** As sports cameras and drones write where they were: a track of its own beside the picture, of one sample here. */
+export async function trackedFilm(handler: string, sample: string): Promise<Bytes> {
+  const film = Buffer.from(await record(new Mp4OutputFormat({ fastStart: false }), "vp9", "aac"));
+  const place = mark("place");
+  const none = word(0);
+  const matrix = concat(...[0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000].map(word));
+  const track = (at: number) =>
+    nested(
+      "trak",
+      nested("tkhd", word(3), none, none, word(3), none, word(1000), Buffer.alloc(16), matrix, none, none),
+      nested(
+        "mdia",
+        nested("mdhd", none, none, none, word(1000), word(1000), word(0x55c40000)),
+        nested("hdlr", none, none, handler, Buffer.alloc(12), "GoPro MET\0"),
+        nested(
+          "minf",
+          nested("nmhd", none),
+          nested("dinf", nested("dref", none, word(1), nested("url ", word(1)))),
+          nested(
+            "stbl",
+            nested("stsd", none, word(1), nested(sample, Buffer.alloc(6), Buffer.from([0, 1]))),
+            nested("stts", none, word(1), word(1), word(1000)),
+            nested("stsc", none, word(1), word(1), word(1), word(1)),
+            nested("stsz", none, word(place.length), word(1)),
+            nested("stco", none, word(1), word(at)),
+          ),
+        ),
+      ),
+    );
+  // The table stands last, and takes it in; what it points to comes behind.
+  const table = film.lastIndexOf("moov") - 4;
+  const length = track(0).length;
+  film.writeUInt32BE(film.readUInt32BE(table) + length, table);
+  return concat(film, track(film.length + length + 8), box("mdat", place));
+}
+
 export function tellingWebm(): Promise<Bytes> {
   return record(new WebMOutputFormat(), "vp8", "opus");
 }

@@ -20,6 +20,7 @@ import {
   tellingPdf,
   tellingWav,
   tellingWebm,
+  trackedFilm,
   unpackPdf,
 } from "#test/telling-files.ts";
 import { TusClient } from "#test/tus.ts";
@@ -167,9 +168,22 @@ describe("a film of a named post", { timeout: 60_000 }, () => {
     expect(await packetsOf(new Uint8Array(kept))).toEqual(await packetsOf(original));
   });
 
+  it.each([
+    ["a sports camera", "meta", "gpmd"],
+    ["a camera of all sides", "camm", "camm"],
+    ["a drone, as subtitles", "text", "text"],
+  ])("has no track of positions beside its picture (%s), and plays the same", async (_maker, handler, sample) => {
+    const original = await trackedFilm(handler, sample);
+    const kept = await bytesOf(original, "ride.mp4");
+    expect(kept.includes(`${marker}-place`)).toBe(false);
+    expect(kept.includes(sample)).toBe(false);
+    expect(await packetsOf(new Uint8Array(kept))).toEqual(await packetsOf(original));
+  });
+
   it("that says nothing of a place stays as it came, bit for bit", async () => {
-    const original = await tellingMp4();
-    expect((await bytesOf(original, "talk.mp4")).equals(original)).toBe(true);
+    for (const original of [await tellingMp4(), await trackedFilm("tmcd", "tmcd")]) {
+      expect((await bytesOf(original, "talk.mp4")).equals(original)).toBe(true);
+    }
   });
 });
 

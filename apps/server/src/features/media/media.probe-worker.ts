@@ -1,6 +1,7 @@
-import { CustomSource, Input } from "mediabunny";
+import { CustomSource, Input, MP4, QTFF } from "mediabunny";
 import { readPart, serveTask } from "./media.child.ts";
 import { containers } from "./media.containers.ts";
+import { handlersOf } from "./media.film-handlers.ts";
 import type { ProbeTask, Probed } from "./media.probing.ts";
 
 /** A program of its own: media.probing.ts starts it for one file, and it ends with its answer. */
@@ -8,9 +9,14 @@ import type { ProbeTask, Probed } from "./media.probing.ts";
 /** What cameras, phones and programs call the tag of a place. */
 const placeTag = /xyz|loci|location|gps|latitude|longitude/i;
 
-async function tellsPlace(input: Input): Promise<boolean> {
+/** Tracks of which none says where it was. Sports cameras write positions beside the picture, drones as its subtitles. */
+const plainHandlers = new Set(["vide", "soun", "tmcd", "hint"]);
+
+async function tellsPlace(input: Input, size: number): Promise<boolean> {
   const { raw = {} } = await input.getMetadataTags();
-  return Object.keys(raw).some((name) => placeTag.test(name));
+  if (Object.keys(raw).some((name) => placeTag.test(name))) return true;
+  const isFilm = [MP4, QTFF].includes(await input.getFormat());
+  return isFilm && (await handlersOf(readPart, size)).some((handler) => !plainHandlers.has(handler));
 }
 
 serveTask<ProbeTask, Probed | null>(async ({ size }) => {
@@ -32,6 +38,6 @@ serveTask<ProbeTask, Probed | null>(async ({ size }) => {
     // What browsers record does not say how long it is, and has to be read to its end.
     seconds:
       (await input.getDurationFromMetadata().catch(() => null)) ?? (await input.computeDuration().catch(() => null)),
-    tellsPlace: await tellsPlace(input).catch(() => false),
+    tellsPlace: await tellsPlace(input, size).catch(() => false),
   };
 }, null);
