@@ -95,6 +95,26 @@ test("a place is chosen, told as a town, shown on the card and found on the map,
   expect(strangers).toEqual([]);
 });
 
+test("the map in which a place is chosen is 700 by 400, and as wide as a phone", async ({
+  page,
+  t,
+  newPerson,
+  signIn,
+}) => {
+  await signIn(page, await newPerson());
+  const [compose, places] = [new ComposePage(page, t), new PlacesPage(page, t)];
+  await compose.open();
+  await compose.dialog.getByRole("button", { name: t("compose:files.place"), exact: true }).click();
+  await expect(places.map).toBeVisible();
+  const size = async () => {
+    const { width, height } = (await places.map.boundingBox())!;
+    return [Math.round(width), Math.round(height)];
+  };
+  await expect.poll(size).toEqual([700, 400]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(async () => (await size())[0]).toBe(390);
+});
+
 test("the pin is put by a click, dragged, and moved by the arrow keys, and what was not chosen is sent nowhere", async ({
   page,
   t,

@@ -23,6 +23,11 @@ export class PlacesPage {
     return this.dialog.getByRole("combobox", { name: this.t("places:search.label") });
   }
 
+  /** What is drawn of it. */
+  get map(): Locator {
+    return this.dialog.locator(".maplibregl-map");
+  }
+
   /** By the first letters of its name. */
   async search(letters: string, name: string): Promise<void> {
     await this.field.fill(letters);
