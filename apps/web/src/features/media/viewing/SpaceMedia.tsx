@@ -10,6 +10,7 @@ import { FilterMenu } from "#ui/FilterMenu.tsx";
 import { useEver } from "#ui/lazy-part.tsx";
 import { LoadMore } from "#ui/LoadMore.tsx";
 import { Skeletons } from "#ui/Skeletons.tsx";
+import { tell } from "#ui/tell.ts";
 import { useIsPhone } from "#ui/use-is-phone.ts";
 import { WindowList } from "#ui/WindowList.tsx";
 import { MediaTile } from "./MediaTile.tsx";
@@ -51,10 +52,12 @@ export function SpaceMedia({ spaceId, empty }: Props) {
   const everOpened = useEver(openId !== null);
   // Who looks at one after the other comes to all of them.
   const isNearEnd = openId !== null && items.slice(-fetchedAhead).some(({ id }) => id === openId);
-  const { hasNextPage, isFetching, fetchNextPage } = query;
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
+  const isDue = isNearEnd && hasNextPage && !isFetching && !isFetchNextPageError;
   useEffect(() => {
-    if (isNearEnd && hasNextPage && !isFetching) void fetchNextPage();
-  }, [isNearEnd, hasNextPage, isFetching, fetchNextPage]);
+    if (isDue) void fetchNextPage();
+  }, [isDue, fetchNextPage]);
+  const fetchMore = () => void tell(() => fetchNextPage({ cancelRefetch: false, throwOnError: true }), {});
   const draw = useCallback(
     (item: ViewItem, index: number) => <Cell item={item} position={index + 1} onOpen={setOpenId} />,
     [],
@@ -91,7 +94,15 @@ export function SpaceMedia({ spaceId, empty }: Props) {
         </WindowList>
       )}
       <LoadMore query={query} />
-      {everOpened && <MediaViewer items={items} openId={openId} onOpen={setOpenId} onClose={() => setOpenId(null)} />}
+      {everOpened && (
+        <MediaViewer
+          items={items}
+          openId={openId}
+          onOpen={setOpenId}
+          onClose={() => setOpenId(null)}
+          more={hasNextPage ? { isFetching, fetch: fetchMore } : null}
+        />
+      )}
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, CloseButton, Modal } from "@mantine/core";
+import { ActionIcon, CloseButton, Loader, Modal } from "@mantine/core";
 import { IconExternalLink } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { type KeyboardEvent, useState } from "react";
@@ -11,6 +11,7 @@ import { useEscape } from "#ui/use-escape.ts";
 import { useFocusBack } from "#ui/use-focus-back.ts";
 import { useIsPhone } from "#ui/use-is-phone.ts";
 import { Download } from "./Download.tsx";
+import { type More, useSteps } from "./use-steps.ts";
 import { useTitle } from "./use-title.ts";
 import { useZoom } from "./use-zoom.ts";
 import classes from "./ViewerDialog.module.css";
@@ -25,42 +26,33 @@ function usesArrows(target: Element): boolean {
   return !isEmptyField && target.closest(ownArrows) !== null;
 }
 
-/** Where in the list it is. The last one stays in sight while the dialog closes. */
-function usePlace(items: readonly ViewItem[], openId: string | null): number {
-  const [lastId, setLastId] = useState(openId);
-  if (openId !== null && openId !== lastId) setLastId(openId);
-  const at = items.findIndex(({ id }) => id === (openId ?? lastId));
-  return Math.max(0, at);
-}
-
 type Props = {
   items: readonly ViewItem[];
   /** Which is looked at; null while it is closed. */
   openId: string | null;
   onOpen: (id: string) => void;
   onClose: () => void;
+  more?: More | null;
 };
 
 /** Looks at files one by one: the stage is 500 high, on phones it fills the screen. */
-export function ViewerDialog({ items, openId, onOpen, onClose }: Props) {
+export function ViewerDialog({ items, openId, onOpen, onClose, more = null }: Props) {
   const { t } = useTranslation(["media", "common"]);
   const { number } = useFormats();
   const titleOf = useTitle();
   const phone = useIsPhone();
   const opened = openId !== null;
-  const at = usePlace(items, openId);
+  const steps = useSteps({ items, openId, onOpen, more });
+  const { at, count } = steps;
   const item = items[at];
-  const count = items.length;
   const [hasStepped, setStepped] = useState(false);
   const close = () => {
     setStepped(false);
     onClose();
   };
   const go = (to: number) => {
-    const next = items[(to + count) % count];
-    if (!next) return;
     setStepped(true);
-    onOpen(next.id);
+    steps.go(to);
   };
   const zoom = useZoom((by) => go(at + by), item?.id);
   useBackCloses(phone && opened, close);
@@ -80,7 +72,7 @@ export function ViewerDialog({ items, openId, onOpen, onClose }: Props) {
     }
   };
   const title = titleOf(item);
-  const place = t("media:viewer.place", { number: number(at + 1), count });
+  const place = t(more ? "media:viewer.placeSoFar" : "media:viewer.place", { number: number(at + 1), count });
   return (
     <Modal.Root
       opened={opened}
@@ -98,7 +90,12 @@ export function ViewerDialog({ items, openId, onOpen, onClose }: Props) {
         <div className={classes.head}>
           <div className={classes.words}>
             <Modal.Title className={classes.title}>{title}</Modal.Title>
-            {count > 1 && <output className={classes.count}>{place}</output>}
+            {count > 1 && (
+              <output className={classes.count}>
+                {place}
+                {steps.isWaiting && <Loader size={12} />}
+              </output>
+            )}
           </div>
           {item.of && (
             <ActionIcon
@@ -116,12 +113,14 @@ export function ViewerDialog({ items, openId, onOpen, onClose }: Props) {
           <ViewerStage key={item.id} item={item} label={title} zoom={zoom} started={!hasStepped} />
           {count > 1 && (
             <>
-              <SideStep
-                by={-1}
-                label={t("media:viewer.previous")}
-                className={classes.step}
-                onStep={(by) => go(at + by)}
-              />
+              {!(more && at === 0) && (
+                <SideStep
+                  by={-1}
+                  label={t("media:viewer.previous")}
+                  className={classes.step}
+                  onStep={(by) => go(at + by)}
+                />
+              )}
               <SideStep by={1} label={t("media:viewer.next")} className={classes.step} onStep={(by) => go(at + by)} />
             </>
           )}
