@@ -1,3 +1,4 @@
+import { withDatabaseOf } from "../../apps/server/test/running.ts";
 import { ComposePage } from "../pages/compose.page.ts";
 import { MediaPage } from "../pages/media.page.ts";
 import { StoriesPage } from "../pages/stories.page.ts";
@@ -187,6 +188,44 @@ test("pictures stand 350 high on the smallest screens, 400 on others, and 500 in
   await expect.poll(async () => (await stage.boundingBox())?.height).toBe(500);
 });
 
+test("what is said stands in a field of 440 beside the player, and below it on a phone", async ({
+  page,
+  t,
+  server,
+  newPerson,
+  signIn,
+}) => {
+  const person = await newPerson();
+  const call = await callAs(server, person);
+  const id = await sendFile(server, person, call, tone(2));
+  const said = Array.from({ length: 60 }, (_, at) => ({ resultEndTime: (at + 1) / 30, transcript: `Sentence ${at}` }));
+  // Nothing makes them yet.
+  await withDatabaseOf(server.dataDir, (db) =>
+    db
+      .updateTable("media")
+      .set({ transcription: JSON.stringify(said) })
+      .where("id", "=", id)
+      .execute(),
+  );
+  const story = await added(call, "/stories", { data: { story: "<p>Hear this #said</p>", files: [{ id }] } });
+  await signIn(page, person, `/story/${story}`);
+  await page.getByRole("button", { name: /interview\.wav/ }).click();
+  const { viewer } = new MediaPage(page, t);
+  const panel = viewer.getByRole("region", { name: t("media:player.transcript"), exact: true });
+  const lines = panel.getByRole("list");
+  await expect.poll(async () => (await panel.boundingBox())?.width).toBe(440);
+  expect((await lines.boundingBox())?.height).toBe(440);
+  // Whoever presses a line is led there, however far down it stands.
+  await panel.getByRole("button", { name: "Sentence 45" }).click();
+  const sound = viewer.locator("audio");
+  await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBeGreaterThanOrEqual(1.5);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(async () => (await panel.boundingBox())?.width).toBe(390);
+  const [below, above] = [(await panel.boundingBox())!, (await sound.boundingBox())!];
+  expect(below.y).toBeGreaterThanOrEqual(above.y + above.height);
+});
+
 test("a picture that does not come says so on the card and in the viewer, and is fetched again", async ({
   page,
   t,
@@ -210,7 +249,13 @@ test("a picture that does not come says so on the card and in the viewer, and is
   await page.unroute(pictures);
   await viewer.getByRole("button", { name: t("common:actions.retry") }).click();
   const picture = viewer.getByRole("img", { name: "lane.png" });
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const isThere = (image: HTMLImageElement) => image.naturalWidth > 0;
+  await expect.poll(() => picture.evaluate(isThere)).toBe(true);
+  // The card behind it has it, too, without another press.
+  await page.keyboard.press("Escape");
+  await expect(viewer).toBeHidden();
+  const card = page.getByRole("button", { name: label, exact: true }).getByRole("img");
+  await expect.poll(() => card.evaluate(isThere)).toBe(true);
 });
 
 test("/videoplay shows a film, and a lost connection is told as that", async ({

@@ -29,14 +29,23 @@ type Props = {
   retry?: boolean;
 };
 
-/** It did not come; with the connection it is tried again. */
+/** Those that did not come. What is asked for again in the viewer stands on the card behind it, too. */
+const missing = new Set<() => void>();
+
+function retryAll(): void {
+  for (const retry of missing) retry();
+}
+
+addEventListener("online", retryAll);
+
+/** It did not come; with the connection it is tried again, and when somebody asks for any again. */
 function useFailed() {
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     if (!hasFailed) return;
     const retry = () => setFailed(false);
-    addEventListener("online", retry);
-    return () => removeEventListener("online", retry);
+    missing.add(retry);
+    return () => void missing.delete(retry);
   }, [hasFailed]);
   return [hasFailed, setFailed] as const;
 }
@@ -64,7 +73,7 @@ export function Picture({ file, alt, sizes, fit = "cover", eager = false, retry 
   const { blur, formats } = file;
   const [isThere, setThere] = useState(false);
   const [hasFailed, setFailed] = useFailed();
-  if (hasFailed) return <Missing alt={alt} onRetry={retry ? () => setFailed(false) : null} />;
+  if (hasFailed) return <Missing alt={alt} onRetry={retry ? retryAll : null} />;
   const webp = sources(file, "webp");
   const avif = formats.includes("avif") ? sources(file, "avif") : undefined;
   const largest = Object.entries(file.sizes).toSorted(([a], [b]) => Number(b) - Number(a))[0]?.[1];
