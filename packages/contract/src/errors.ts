@@ -22,6 +22,8 @@ export const errorStatus = {
   no_support_address: 409,
   unsupported_version: 412,
   too_large: 413,
+  file_too_large: 413,
+  files_too_large: 413,
   unsupported_type: 415,
   invalid_input: 422,
   unknown_field: 422,

@@ -235,7 +235,7 @@ describe("what may be attached", () => {
     const files = [];
     for (let n = 0; n < 3; n++) files.push(await buildMedia(db, author.id, large));
     const { error } = await tell(author, files);
-    expect([error.code, error.params]).toEqual(["too_large", { max: 1_000_000_000 }]);
+    expect([error.code, error.params]).toEqual(["files_too_large", { max: 1_000_000_000 }]);
     expect((await tell(author, files.slice(0, 2))).data.files).toHaveLength(2);
     await db
       .deleteFrom("media")

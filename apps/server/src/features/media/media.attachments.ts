@@ -90,7 +90,10 @@ export async function attachFiles(
   }
   const rows = [...new Map(ids.map((id) => byId.get(id)!).map((row) => [row.id, row])).values()];
   const bytes = rows.reduce((sum, { declared_size: size }) => sum + Number(size), 0);
-  if (bytes > limits.files.bytes) throw new AppError("too_large", { params: { max: limits.files.bytes } });
+  if (bytes > limits.files.bytes) {
+    const params = { max: limits.files.bytes };
+    throw new AppError("files_too_large", { params, fields: { files: "files_too_large" } });
+  }
   const attached: string[] = [];
   for (const [position, row] of rows.entries()) {
     attached.push(isAnonymous && !row.is_attached ? await copyOf(change, row, { position, clean }) : row.id);

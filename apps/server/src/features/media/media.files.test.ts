@@ -184,7 +184,7 @@ describe("how much", () => {
     expect((await client.create(1_000_000_000, posts)).status).toBe(201);
     for (const size of [1_000_000_001, 999_999_999_999_999]) {
       const refused = await client.create(size, posts);
-      expect([refused.status, await refusalOf(refused)]).toEqual([413, "too_large"]);
+      expect([refused.status, await refusalOf(refused)]).toEqual([413, "file_too_large"]);
     }
     const picture = await client.create(20_000_001, { collection: "spaces" });
     expect([picture.status, await refusalOf(picture)]).toEqual([413, "too_large"]);

@@ -48,7 +48,8 @@ type Asked = NewUpload & { request: FastifyRequest; rules: UploadRules };
 /** The row that an upload fills. The same person's repeat with the same id gives the same row for ever. */
 export async function beginUpload(deps: Deps, viewer: Viewer, input: Asked): Promise<repo.MediaRow> {
   const max = maxBytes[input.collection];
-  if (input.size > max) throw new AppError("too_large", { params: { max } });
+  const isOfPost = input.collection === "posts";
+  if (input.size > max) throw new AppError(isOfPost ? "file_too_large" : "too_large", { params: { max } });
   const id = input.id ?? uuidv7();
   return transact(deps.db, async (tx) => {
     await repo.lockUploads(tx, viewer.id);
@@ -67,7 +68,7 @@ export async function beginUpload(deps: Deps, viewer: Viewer, input: Asked): Pro
       space_id: await findSpaceId(tx, viewer, input),
       collection: input.collection,
       // What it is shows when it is there.
-      ...(input.collection === "posts" && { type: "file" }),
+      ...(isOfPost && { type: "file" }),
       file_name: input.fileName,
       declared_size: input.size,
       is_captured: input.capture,

@@ -2,6 +2,7 @@ import { http, HttpResponse } from "msw";
 import { waitFor } from "@testing-library/react";
 import { v7 as uuid } from "uuid";
 import { beforeEach, describe, expect, it } from "vitest";
+import { errorText } from "#lib/error-text.ts";
 import { losesConnection } from "#test/connection.ts";
 import { signInAs } from "#test/people.ts";
 import { deferred } from "#test/render.tsx";
@@ -155,6 +156,18 @@ describe("files", () => {
     // The first repeat would come at once.
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(seen.filter((method) => method === "DELETE")).toHaveLength(1);
+  });
+
+  it.each([
+    ["file_too_large", 413, "Max 1GB per file"],
+    ["image_too_large", 422, "This picture is too large: at most 50 MB and 40 megapixels."],
+    ["from_a_proxy", 429, "429: Too many requests. Wait a moment and try again."],
+  ])("say why they were refused (%s)", async (code, status, sentence) => {
+    server.use(http.post("*/api/uploads", () => HttpResponse.json({ success: false, error: { code } }, { status })));
+    const files = createAttachments();
+    files.add([text()]);
+    await waitFor(() => expect(one(files.get()).step).toBe("failed"));
+    expect(errorText(one(files.get()).error)).toBe(sentence);
   });
 
   it("that were refused begin anew when they are tried again", async () => {

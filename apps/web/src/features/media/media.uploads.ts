@@ -3,6 +3,7 @@ import { type DetailedError, Upload as TusUpload } from "tus-js-client";
 import { v7 as uuid } from "uuid";
 import { ApiError, hasCode } from "#lib/api-error.ts";
 import { call } from "#lib/api.ts";
+import { toApiError } from "#lib/http.ts";
 import { connectionBack, isConnected } from "#lib/network.ts";
 import { accessToken } from "#lib/session.ts";
 
@@ -83,21 +84,11 @@ async function whenReady(id: string, { size }: File, signal: AbortSignal): Promi
   }
 }
 
-function failureOf(error: unknown): ApiError {
-  const response = error instanceof Error && "originalResponse" in error ? error.originalResponse : null;
+async function failureOf(error: Error | DetailedError): Promise<ApiError> {
+  const response = "originalResponse" in error ? error.originalResponse : null;
   if (!response) return new ApiError("network");
-  const { status, code } = readFailure(response as { getStatus(): number; getBody(): string });
-  return new ApiError(code, { status });
-}
-
-function readFailure(response: { getStatus(): number; getBody(): string }): { status: number; code: string } {
-  const status = response.getStatus();
-  try {
-    const body = JSON.parse(response.getBody()) as { error?: { code?: string } };
-    return { status, code: body.error?.code ?? `http_${status}` };
-  } catch {
-    return { status, code: `http_${status}` };
-  }
+  const headers = { "retry-after": response.getHeader("retry-after") ?? "" };
+  return toApiError(new Response(response.getBody(), { status: response.getStatus(), headers }));
 }
 
 /** A conflict over bytes passes; what may not be removed now may not be later. */
@@ -136,7 +127,7 @@ export function startUpload(options: Options): Upload {
     all.reject(error);
   };
   const onLost = async (error: Error | DetailedError) => {
-    if (!mayPass(error) || isConnected()) return fail(failureOf(error));
+    if (!mayPass(error) || isConnected()) return fail(await failureOf(error));
     onOffline?.();
     if (isWaiting) return;
     isWaiting = true;
