@@ -1,7 +1,4 @@
-import { createCipheriv, createHash, randomBytes, randomInt, randomUUID } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { randomInt, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { MediaView } from "@bump/contract";
 import { Upload } from "tus-js-client";
@@ -10,6 +7,7 @@ import { createTokens } from "#platform/http/tokens.ts";
 import { loadSecrets } from "#platform/secrets.ts";
 import { startCutter } from "./cutter.ts";
 import { buildUser } from "./factories/users.ts";
+import { streamPart, streamStart, sumOf, sumOfStored, watchMemory } from "./large-files.ts";
 import { withDatabaseOf } from "./running.ts";
 import { startVictim, type Victim } from "./victim.ts";
 
@@ -22,33 +20,16 @@ const chunkBytes = isHeavy ? 8 * 1024 * 1024 : 1024 * 1024;
 /** A server that has just started grows with whatever it does first; only of a long upload this tells something. */
 const growthBytes = isHeavy ? 64 * 1024 * 1024 : Infinity;
 
-const key = randomBytes(32);
 let victim: Victim;
 beforeAll(async () => {
   victim = await startVictim();
 }, 240_000);
 afterAll(() => victim.stop());
 
-/** Any part of an endless stream that nothing makes smaller, without any of it being kept. */
-function part(start: number, end: number): Buffer {
-  const iv = Buffer.alloc(16);
-  iv.writeBigUInt64BE(BigInt(Math.floor(start / 16)), 8);
-  const skip = start % 16;
-  return createCipheriv("aes-256-ctr", key, iv)
-    .update(Buffer.alloc(skip + end - start))
-    .subarray(skip);
-}
-
-function hashOf(length: number, read: (start: number, end: number) => Buffer): string {
-  const hash = createHash("sha256");
-  for (let at = 0; at < length; at += chunkBytes) hash.update(read(at, Math.min(length, at + chunkBytes)));
-  return hash.digest("hex");
-}
-
 /** What the client's library reads from: slices of the stream. */
 function sourceOf(size: number) {
   const slice = async (start: number, end: number) => {
-    const bytes = part(start, Math.min(end, size));
+    const bytes = streamPart(start, Math.min(end, size));
     return { value: Object.assign(bytes, { size: bytes.length }), done: end >= size };
   };
   return { openFile: async () => ({ size, slice, close() {} }) };
@@ -85,7 +66,7 @@ it(
     await fetch(`${victim.url}/api/geo/search?q=lagos`, { headers: { authorization: `Bearer ${token()}` } });
     await finished(await send(token, { origin: victim.url, size: 3_000_000 }), token);
     const line = await startCutter(Number(new URL(victim.url).port));
-    const memory = await watchMemory();
+    const memory = await watchMemory(victim.pid);
 
     const when = Array.from({ length: cuts + 1 }, () => randomInt(1, totalBytes)).toSorted((a, b) => a - b);
     const killAt = when.splice(randomInt(when.length), 1)[0]!;
@@ -103,7 +84,7 @@ it(
     const view = await finished(url, token);
     memory.stop();
 
-    expect(await storedBytes(view.id)).toEqual({ size: totalBytes, sha256: hashOf(totalBytes, part) });
+    expect(await sumOfStored(victim.dataDir, view.id)).toEqual(await sumOf(streamStart(totalBytes)));
     expect([made, kills.length]).toEqual([cuts, 1]);
     // Heads of requests ride along.
     const resent = line.received() - totalBytes;
@@ -124,21 +105,6 @@ async function signIn(): Promise<() => string> {
   return () => tokens.sign({ id, role: "person", siteRole: "user", signedInAt: new Date(), sessionId: randomUUID() });
 }
 
-/** How far the server grows beyond what it holds now, and so does the one that comes after a kill. */
-async function watchMemory() {
-  const base = await rssOf(victim.pid());
-  let most = base;
-  const look = async () => (most = Math.max(most, await rssOf(victim.pid())));
-  const watching = setInterval(() => void look(), 100);
-  return { grown: () => most - base, stop: () => clearInterval(watching) };
-}
-
-/** Zero for one that is gone. */
-async function rssOf(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;
-}
-
 async function finished(url: string, token: () => string): Promise<MediaView> {
   for (;;) {
     const answer = await fetch(`${victim.url}${new URL(url).pathname}`, {
@@ -151,17 +117,4 @@ async function finished(url: string, token: () => string): Promise<MediaView> {
     if (data?.state === "failed") throw new Error(`the file failed: ${data.error}`);
     await sleep(200);
   }
-}
-
-/** As they lie in the folder, read in pieces. */
-async function storedBytes(id: string): Promise<{ size: number; sha256: string }> {
-  const root = join(victim.dataDir, "media/files");
-  const found = (await readdir(root, { recursive: true })).find((name) => name.endsWith(`${id}-original`))!;
-  const hash = createHash("sha256");
-  let size = 0;
-  for await (const chunk of createReadStream(join(root, found)) as AsyncIterable<Buffer>) {
-    hash.update(chunk);
-    size += chunk.length;
-  }
-  return { size, sha256: hash.digest("hex") };
 }

@@ -10,10 +10,11 @@ export const ways = ["app", "postgres", "both"] as const;
 export type Way = (typeof ways)[number];
 
 /** A server with its own PostgreSQL that is killed and started again while others go on talking to it. */
-export async function startVictim() {
+export async function startVictim(settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), "bump-kill-"));
   await chmod(dataDir, 0o755);
-  const env = { DATA_DIR: dataDir, PORT: String(await freePort()), RATE_LIMITS: "off", LOG_LEVEL: "error" };
+  const port = String(await freePort());
+  const env = { DATA_DIR: dataDir, PORT: port, RATE_LIMITS: "off", LOG_LEVEL: "error", ...settings };
   let server = startProcess(env);
   const url = await server.ready;
 
