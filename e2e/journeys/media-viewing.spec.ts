@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { withDatabaseOf } from "../../apps/server/test/running.ts";
 import { ComposePage } from "../pages/compose.page.ts";
 import { MediaPage } from "../pages/media.page.ts";
@@ -224,6 +225,39 @@ test("what is said stands in a field of 440 beside the player, and below it on a
   await expect.poll(async () => (await panel.boundingBox())?.width).toBe(390);
   const [below, above] = [(await panel.boundingBox())!, (await sound.boundingBox())!];
   expect(below.y).toBeGreaterThanOrEqual(above.y + above.height);
+});
+
+test("what is only named keeps clear of the buttons at the sides, on a phone too", async ({
+  page,
+  t,
+  server,
+  newPerson,
+  signIn,
+}) => {
+  const person = await newPerson();
+  const call = await callAs(server, person);
+  const name = "readings-of-the-pump-station-in-march-and-april-with-those-of-the-year-before.csv";
+  const table = { name, mimeType: "text/csv", buffer: Buffer.from("day,litres\n1,20\n") };
+  const files = [await sendFile(server, person, call, table), await sendFile(server, person, call, tone(2))];
+  const data = { story: "<p>See the readings #named</p>", files: files.map((id) => ({ id })) };
+  const story = await added(call, "/stories", { data });
+  await signIn(page, person, `/story/${story}`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: /interview\.wav/ }).click();
+  const media = new MediaPage(page, t);
+  const isClear = async (what: Locator) => {
+    await expect(what).toBeVisible();
+    const [box, before, after] = await Promise.all(
+      [what, media.button("media:viewer.previous"), media.button("media:viewer.next")].map(
+        async (one) => (await one.boundingBox())!,
+      ),
+    );
+    expect(box!.x).toBeGreaterThanOrEqual(before!.x + before!.width);
+    expect(box!.x + box!.width).toBeLessThanOrEqual(after!.x);
+  };
+  await isClear(media.viewer.locator("audio"));
+  await media.button("media:viewer.previous").click();
+  await isClear(media.viewer.locator("[data-kind=file]").getByText(name));
 });
 
 test("a picture that does not come says so on the card and in the viewer, and is fetched again", async ({
