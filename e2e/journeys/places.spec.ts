@@ -115,6 +115,35 @@ test("the map in which a place is chosen is 700 by 400, and as wide as a phone",
   await expect.poll(async () => (await size())[0]).toBe(390);
 });
 
+test("what a mark tells leaves the map's tools free, wherever it stands", async ({
+  page,
+  t,
+  server,
+  newPerson,
+  signIn,
+}) => {
+  const person = await newPerson();
+  const call = await callAs(server, person);
+  const spaceId = await makeSpace(words("Wells"), call);
+  const name = words("The pump of the harbour has been dry for weeks");
+  const location = { lat: 6.45, lng: 3.39, precision: "exact", formattedLocation: "Marina Road by the harbour, Lagos" };
+  await added(call, "/problems", { data: { name, description: "<p>Dry since May</p>", location }, spaceId });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, person);
+  // Near the end of the map, a little above its middle.
+  await page.goto("/location?at=5,-9,3");
+  const places = new PlacesPage(page, t);
+  await places.marks.first().click();
+  const told = page.getByRole("region", { name });
+  await expect(told.getByRole("link", { name })).toBeVisible();
+  const box = (await told.boundingBox())!;
+  for (const key of ["places:map.zoomIn", "places:map.zoomOut"] as const) {
+    const tool = page.getByRole("button", { name: t(key), exact: true });
+    expect((await tool.boundingBox())!.x).toBeGreaterThanOrEqual(box.x + box.width);
+    await tool.click({ trial: true });
+  }
+});
+
 test("the pin is put by a click, dragged, and moved by the arrow keys, and what was not chosen is sent nowhere", async ({
   page,
   t,

@@ -1,4 +1,4 @@
-import { Marker, type PositionAnchor } from "maplibre-gl";
+import { type Map as WebMap, Marker, type PositionAnchor } from "maplibre-gl";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useLatest } from "#lib/use-latest.ts";
@@ -46,6 +46,13 @@ export function OnMap({ at, anchor = "center", by, isRaised = false, onMove, chi
   return createPortal(children, element);
 }
 
+/** How far the map's tools reach in from its end. */
+function toolsOf(map: WebMap): number {
+  const container = map.getContainer();
+  const tools = container.parentElement?.querySelector("[data-tools]");
+  return tools ? container.getBoundingClientRect().right - tools.getBoundingClientRect().left : 0;
+}
+
 /** Something that belongs to the mark at a point and leaves it free. */
 export function BesideMark({ at, children }: Pick<Props, "at" | "children">) {
   const map = useMap();
@@ -53,7 +60,7 @@ export function BesideMark({ at, children }: Pick<Props, "at" | "children">) {
   const box = useRef<HTMLDivElement>(null);
   const [start] = useState(() => {
     const { clientWidth: width, clientHeight: height } = map.getContainer();
-    return { mark: map.project(at), map: { width, height }, markHeight: sizeOf(1).height };
+    return { mark: map.project(at), map: { width, height }, tools: toolsOf(map), markHeight: sizeOf(1).height };
   });
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => setWidth(box.current?.offsetWidth ?? 0), []);

@@ -142,7 +142,7 @@ export function WorldMap({ label, start, onReady, onView, onPick, children }: Wo
   return (
     <div className={classes.map}>
       <div ref={container} className={classes.canvas} />
-      <div className={classes.zoom}>
+      <div className={classes.zoom} data-tools>
         <ActionIcon aria-label={t("map.zoomIn")} title={t("map.zoomIn")} onClick={() => map?.zoomIn()}>
           <Icon of={IconPlus} />
         </ActionIcon>
