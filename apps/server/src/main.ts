@@ -1,13 +1,14 @@
 import { flushCompileCache } from "node:module";
 import type { FastifyInstance } from "fastify";
-import { ConfigError, parseConfig } from "#platform/config.ts";
+import { type Config, ConfigError, parseConfig } from "#platform/config.ts";
 import { MigrationError } from "#platform/database/migrate.ts";
-import { openPostgres } from "#platform/database/open-postgres.ts";
+import { openPostgres, type Postgres } from "#platform/database/open-postgres.ts";
 import type { Deps } from "#platform/deps.ts";
 import { LaunchError } from "#platform/embedded-postgres/launch-error.ts";
 import { createLogger } from "#platform/log.ts";
 import { SecretsError } from "#platform/secrets.ts";
 import { requireDemoPlace, warnOfDemoAdmin } from "./demo/demo-warning.ts";
+import { isWorker, sayReady, startWorkers, type Workers } from "./workers.ts";
 
 /** What is in flight gets this long; the rest of the ten seconds is for closing connections and PostgreSQL. */
 const drainMs = 5000;
@@ -15,6 +16,8 @@ const giveUpMs = 9500;
 
 let app: FastifyInstance | undefined;
 let deps: Deps | undefined;
+let workers: Workers | undefined;
+let postgres: Postgres | undefined;
 let stopping: Promise<void> | undefined;
 
 for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, () => void stop(0));
@@ -36,13 +39,19 @@ async function start(): Promise<void> {
   const config = parseConfig(process.env);
   if (isDemo) requireDemoPlace(config);
   const log = createLogger(config.logLevel);
+  if (config.workers > 1 && !isWorker) {
+    postgres = await openPostgres(config, log);
+    if (!stopping) workers = await startWorkers(config.workers, log, process.argv.slice(2));
+    if (!stopping) sayStarted(config);
+    return;
+  }
   // PostgreSQL comes up while the two thousand modules of the rest are loaded.
-  const [postgres, { createDeps }, { buildApp }] = await Promise.all([
+  const [opened, { createDeps }, { buildApp }] = await Promise.all([
     openPostgres(config, log),
     import("#platform/deps.ts"),
     import("./app.ts"),
   ]);
-  deps = await createDeps(config, { log, postgres });
+  deps = await createDeps(config, { log, postgres: opened });
   if (stopping) return;
   app = await buildApp(deps);
   if (stopping) return;
@@ -59,7 +68,13 @@ async function start(): Promise<void> {
   flushCompileCache();
   if (config.roles.web) await app.listen({ host: config.host, port: config.port });
   else await app.ready();
-  if (!stopping) say(config.roles.web ? `ready ${config.publicUrl}` : "ready");
+  if (stopping) return;
+  if (isWorker) sayReady();
+  else sayStarted(config);
+}
+
+function sayStarted(config: Config): void {
+  say(config.roles.web ? `ready ${config.publicUrl}` : "ready");
 }
 
 function readArguments(): boolean {
@@ -91,6 +106,8 @@ function stop(code: number): Promise<void> {
     clearInterval(sweep);
     clearTimeout(cut);
     await deps?.close();
+    await workers?.stop();
+    await postgres?.stop();
     process.exit(code);
   })().catch((error: unknown) => {
     deps?.log.error({ err: error }, "could not stop in order");

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { basename } from "node:path";
 import { describe, expect, it } from "vitest";
 import { ConfigError, parseConfig } from "./config.ts";
@@ -34,6 +35,9 @@ describe("parseConfig", () => {
     [{ TRUST_PROXY: "loopback" }, { trustProxy: "loopback" }],
     [{ TRUST_PROXY: "10.0.0.0/8, ::1" }, { trustProxy: "10.0.0.0/8, ::1" }],
     [{ ROLES: "worker" }, { roles: { web: false, worker: true } }],
+    [{ WORKERS: "3", REDIS_URL: "redis://host" }, { workers: 3 }],
+    [{ WORKERS: "auto", REDIS_URL: "redis://host" }, { workers: availableParallelism() }],
+    [{ WORKERS: "1" }, { workers: 1 }],
     [
       { SMTP_URL: "", PORT: "" },
       { smtpUrl: null, port: 3000 },
@@ -87,6 +91,8 @@ describe("parseConfig", () => {
     expect(messageOf({ GOOGLE_CLIENT_SECRET: "x" })).toBe(
       "GOOGLE_CLIENT_ID is missing: it is needed with GOOGLE_CLIENT_SECRET",
     );
+    expect(messageOf({ WORKERS: "2" })).toBe("REDIS_URL is missing: it is needed with WORKERS");
+    expect(messageOf({ WORKERS: "0" })).toBe('WORKERS must be auto or a whole number from 1 to 64, not "0"');
   });
 });
 

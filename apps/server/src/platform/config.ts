@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
@@ -42,6 +43,12 @@ const Roles = z
   .string()
   .transform((text) => text.split(",").map((role) => role.trim()))
   .pipe(z.array(z.enum(["web", "worker"])).min(1));
+
+/** As many as there are cores, or a number. */
+const Workers = z
+  .union([z.literal("auto"), z.string().regex(/^\d{1,2}$/)])
+  .transform((text) => (text === "auto" ? availableParallelism() : Number(text)))
+  .refine((count) => count >= 1 && count <= 64);
 
 /** Calls are added to its path; a name and password in it no call would carry along. */
 const GeocoderUrl = z.url({ protocol: /^https?$/ }).refine((text) => {
@@ -103,6 +110,7 @@ const Env = z.object({
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   TRUST_PROXY: TrustProxy.default(false),
   ROLES: Roles.default(["web", "worker"]),
+  WORKERS: Workers.default(1),
   TOKEN_PRIVATE_KEY: Secret("TOKEN_PRIVATE_KEY"),
   ENCRYPTION_KEY: Secret("ENCRYPTION_KEY"),
   ANONYMITY_KEY: Secret("ANONYMITY_KEY"),
@@ -140,6 +148,7 @@ const expected: Partial<Record<Name, string>> = {
   LOG_LEVEL: "trace, debug, info, warn, error, fatal or silent",
   TRUST_PROXY: "true, false, loopback, linklocal, uniquelocal or a list of addresses",
   ROLES: "web, worker or web,worker",
+  WORKERS: "auto or a whole number from 1 to 64",
   TOKEN_PRIVATE_KEY: "an Ed25519 private key, PKCS #8 in PEM or base64",
   ENCRYPTION_KEY: "32 bytes in base64",
   ANONYMITY_KEY: "32 bytes in base64",
@@ -176,6 +185,10 @@ export function parseConfig(source: Record<string, string | undefined>): Config 
         `${missing[0]} is missing: it is needed with ${group.filter((name) => given[name]).join(" and ")}`,
       );
     }
+  }
+  // Without it what one process tells its sockets the others would not hear of.
+  if (parsed.data.WORKERS > 1 && given["REDIS_URL"] === undefined) {
+    throw new ConfigError("REDIS_URL is missing: it is needed with WORKERS");
   }
   return toConfig(parsed.data);
 }
@@ -245,6 +258,8 @@ function toConfig(env: Env) {
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
     roles: { web: env.ROLES.includes("web"), worker: env.ROLES.includes("worker") },
+    /** How many processes answer on the port. */
+    workers: env.WORKERS,
     /** Those secrets that the environment gives; secrets.ts makes the others. */
     givenSecrets: {
       TOKEN_PRIVATE_KEY: env.TOKEN_PRIVATE_KEY,

@@ -16,6 +16,7 @@ type Options = {
   log: Logger;
   /** False gives up safety for speed, for tests only. */
   isDurable?: boolean;
+  maxConnections?: number;
 };
 
 /**
@@ -33,7 +34,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   }
   try {
     const cluster = await prepareCluster(dataDir);
-    const args = startArguments(cluster, options.isDurable ?? true);
+    const args = startArguments(cluster, options);
     let pid: number | null = await bringUp(cluster, args, log);
     const stopped = new AbortController();
     const supervision = supervise();
@@ -86,14 +87,17 @@ function makeDataFolder(dataDir: string): void {
   if (process.getuid?.() === 0) chmodSync(dataDir, statSync(dataDir).mode | 0o111);
 }
 
-function startArguments({ folder, connection }: Cluster, isDurable: boolean): string[] {
+function startArguments(
+  { folder, connection }: Cluster,
+  { isDurable = true, maxConnections = isDurable ? 100 : 300 }: Options,
+): string[] {
   const isAddress = connection.host === "127.0.0.1";
   const settings = {
     listen_addresses: isAddress ? connection.host : "",
     unix_socket_directories: isAddress ? "" : connection.host,
     unix_socket_permissions: "0700",
     port: connection.port,
-    max_connections: isDurable ? 100 : 300,
+    max_connections: maxConnections,
     timezone: "UTC",
     log_timezone: "UTC",
     // Planning with a compiler costs more than our short queries take.
