@@ -7,7 +7,8 @@ import { v7 as uuid } from "uuid";
 import { fieldTexts } from "#lib/error-text.ts";
 import { problemText } from "#lib/field-texts.ts";
 import { useAction } from "#lib/use-action.ts";
-import { useFields } from "#lib/use-fields.ts";
+import { takeUp } from "#lib/kept-drafts.ts";
+import { useKeptAt, useKeptFields } from "#lib/use-kept.ts";
 import { CountedLabel } from "#ui/CountedLabel.tsx";
 import { FormDialog } from "#ui/FormDialog.tsx";
 import { notify } from "#ui/notify.ts";
@@ -15,34 +16,41 @@ import { saveIngredient } from "../problems.ingredients.ts";
 import { visualIcons } from "../problems.looks.ts";
 import { IconWord } from "./IconWord.tsx";
 
-type Kinds = Pick<IngredientView, "type" | "visualType">;
+type Draft = Pick<IngredientView, "id" | "name" | "type" | "visualType">;
 type Props = { problemId: string; ingredient?: IngredientView; onClose: () => void };
 
 const visualTypes = ["flow", "store"] as const;
+const rules = { name: (name: string) => problemText(nameProblem(name.trim(), limits.postName)) };
 
-/** Names a variable of a problem, or changes one. */
-export function IngredientDialog({ problemId, ingredient, onClose }: Props) {
-  const { t } = useTranslation("problems");
-  // Its own from the beginning: sent twice, it is still one.
-  const [id] = useState(() => ingredient?.id ?? uuid());
-  const { values, field, refuse, submit } = useFields(
-    { name: ingredient?.name ?? "" },
-    { name: (name) => problemText(nameProblem(name.trim(), limits.postName)) },
-  );
-  const [kinds, setKinds] = useState<Kinds>({
+/** Names a variable of a problem, or changes one. What is typed is kept until it is saved. */
+export function IngredientDialog(props: Props) {
+  const { problemId, ingredient } = props;
+  const kept = ingredient ? `ingredient-edit/${ingredient.id}` : `ingredient/${problemId}`;
+  const begin = (): Draft => ({
+    // Its own from the beginning: sent twice, it is still one.
+    id: ingredient?.id ?? uuid(),
+    name: ingredient?.name ?? "",
     type: ingredient?.type ?? "undefined",
     visualType: ingredient?.visualType ?? "flow",
   });
+  const begun = useKeptAt<Draft>(kept, begin, ingredient ? undefined : takeUp);
+  return begun && <IngredientForm {...props} begun={begun} kept={kept} />;
+}
+
+function IngredientForm({ problemId, ingredient, onClose, begun, kept }: Props & { begun: Draft; kept: string }) {
+  const { t } = useTranslation("problems");
+  const { values, set, field, refuse, submit, keep, drop } = useKeptFields({ place: kept, begun, rules });
   const [isBeside, setBeside] = useState(false);
-  const save = useAction(async (name: string) => {
+  const save = useAction(async (draft: Draft) => {
     try {
-      await saveIngredient(problemId, { id, name: name.trim(), ...kinds }, ingredient);
+      await saveIngredient(problemId, { ...draft, name: draft.name.trim() }, ingredient);
     } catch (error) {
       const text = fieldTexts(error)["name"];
       setBeside(text !== undefined);
       if (text !== undefined) refuse("name", text);
       throw error;
     }
+    await drop();
     notify.success(t("ingredients.saved"));
     onClose();
   });
@@ -54,8 +62,8 @@ export function IngredientDialog({ problemId, ingredient, onClose }: Props) {
       withCancel
       action={{ ...save, error: isBeside ? null : save.error }}
       failed={t("ingredients.saveFailed")}
-      onSubmit={submit(({ name }) => save.run(name))}
-      onClose={onClose}
+      onSubmit={submit((given) => save.run(given))}
+      onClose={() => void keep().then(onClose)}
     >
       <TextInput
         label={<CountedLabel label={label} value={values.name} max={limits.postName.max} />}
@@ -68,13 +76,13 @@ export function IngredientDialog({ problemId, ingredient, onClose }: Props) {
         label={t("ingredients.type")}
         data={variableTypes.map((type) => ({ value: type, label: t(`ingredients.types.${type}`) }))}
         allowDeselect={false}
-        value={kinds.type}
-        onChange={(type) => type && setKinds((was) => ({ ...was, type: type as Kinds["type"] }))}
+        value={values.type}
+        onChange={(type) => type && set("type", type as Draft["type"])}
       />
       <Radio.Group
         label={t("ingredients.visual")}
-        value={kinds.visualType}
-        onChange={(visual) => setKinds((was) => ({ ...was, visualType: visual as Kinds["visualType"] }))}
+        value={values.visualType}
+        onChange={(visual) => set("visualType", visual as Draft["visualType"])}
       >
         <Stack gap={12} mt={8}>
           {visualTypes.map((visual) => (
