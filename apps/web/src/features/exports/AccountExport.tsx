@@ -14,6 +14,7 @@ export function AccountExport() {
         label={t("account.data.action")}
         name={t("account.data.file")}
         ending="zip"
+        variant="default"
         texts={{ done: t("account.data.done"), failed: t("account.data.failed") }}
         download={(onProgress) => withRecentLogin(() => downloadAccount(onProgress))}
       />

@@ -13,12 +13,13 @@ type DownloadButtonProps = {
   /** Of the file, without the day. */
   name: string;
   ending: "json" | "zip";
+  variant?: "default";
   texts: { done: string; failed: string };
   download: (onProgress: (bytes: number) => void) => Promise<Blob>;
 };
 
 /** Saves a file that the server makes while it is read: how long it will be nobody knows, so it says how much has come. */
-export function DownloadButton({ label, name, ending, texts, download }: DownloadButtonProps) {
+export function DownloadButton({ label, name, ending, variant, texts, download }: DownloadButtonProps) {
   const { t } = useTranslation("ui");
   const { bytes } = useFormats();
   const [size, setSize] = useState(0);
@@ -33,6 +34,7 @@ export function DownloadButton({ label, name, ending, texts, download }: Downloa
   return (
     <Group gap={12}>
       <Button
+        variant={variant}
         leftSection={<Icon of={IconFileExport} size={18} />}
         loading={action.pending}
         onClick={() => action.run()}
