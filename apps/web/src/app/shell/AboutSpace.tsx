@@ -12,10 +12,13 @@ import { Icon } from "#ui/Icon.tsx";
 import classes from "./AboutSpace.module.css";
 import { useActiveSpace, useShownSpaceId } from "./spaces.ts";
 
+const recheckMs = 60_000;
+
 function AboutWorld() {
   const { t } = useTranslation("shell");
   const { number } = useFormats();
-  const { data } = useQuery(figuresQuery);
+  // It stays while pages come and go, so it asks by itself.
+  const { data } = useQuery({ ...figuresQuery, refetchInterval: recheckMs });
   const figures = data && [
     { name: t("about.members"), value: data.total_users },
     { name: t("about.problems"), value: data.totalProblems },

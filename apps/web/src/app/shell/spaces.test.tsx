@@ -1,5 +1,5 @@
 import { changeSpace, getSpace, getPublicFigures, listAudit, type UserView } from "@bump/contract";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import i18next from "i18next";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SwitchingDialog } from "#features/spaces/index.ts";
@@ -186,4 +186,18 @@ it("closes the drawer when the space is changed on its own front page", async ()
   const drawer = await screen.findByRole("dialog", { name: "Navigation" });
   await user.click(await within(drawer).findByRole("button", { name: "India" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+it("the world's totals are those of now while the page stays", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const totals = { total_users: 1, totalStories: 0, totalSolved: 0, totalSolutions: 0 };
+  let totalProblems = 7;
+  answers(getPublicFigures, () => ({ data: { ...totals, totalProblems }, series: [] }));
+  await signInAs();
+  await renderApp(<AboutSpace />);
+  expect(await screen.findByText("7")).toBeVisible();
+  totalProblems = 8;
+  await act(() => vi.advanceTimersByTimeAsync(61_000));
+  expect(await screen.findByText("8")).toBeVisible();
+  vi.useRealTimers();
 });
