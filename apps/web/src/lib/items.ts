@@ -24,6 +24,16 @@ export function refreshItems(): void {
   void queryClient.invalidateQueries({ predicate: holdsItems });
 }
 
+/**
+ * The list holds the item from now on, or no longer: asked for anew where it is in sight and lacks it. One that was taken
+ * away stays while it is looked at, to be put back.
+ */
+export function refreshSaved(queryKey: readonly unknown[], path: string, isIn: boolean): void {
+  const data = queryClient.getQueryData<Held>(queryKey);
+  const isHere = isList(data) && data.pages.some(({ items }) => items.some((item) => item.path === path));
+  void queryClient.invalidateQueries({ queryKey, refetchType: isIn && !isHere ? "active" : "none" });
+}
+
 /** A list by its path, which also says what it is a list of. */
 export async function listByPath<Item>(query: AnyQuery, signal?: AbortSignal) {
   const page = await call(listItems, { query, signal });

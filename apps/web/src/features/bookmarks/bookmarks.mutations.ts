@@ -3,9 +3,8 @@ import i18next from "i18next";
 import { call } from "#lib/api.ts";
 import { failedText } from "#lib/error-text.ts";
 import { loadTexts } from "#lib/i18n.ts";
-import { itemKeys, patchItem } from "#lib/items.ts";
+import { itemKeys, patchItem, refreshSaved } from "#lib/items.ts";
 import { defineKind, isOurs, outbox } from "#lib/outbox/outbox.ts";
-import { queryClient } from "#lib/query-client.ts";
 import { notify } from "#ui/notify.ts";
 
 export type Bookmarkable = { path: string; spaceId: string; bookmarked: boolean };
@@ -30,8 +29,7 @@ export const unsentBookmarks = defineKind<Wish, null>("bookmark", {
   },
   arrived: ({ value }) => {
     show(value);
-    // One taken away stays in the list while it is looked at, to be put back.
-    void queryClient.invalidateQueries({ queryKey: bookmarkKeys.all, refetchType: "none" });
+    refreshSaved(bookmarkKeys.all, value.path, value.bookmarked);
   },
   refused: ({ value: { path, bookmarked } }, error) => {
     show({ path, bookmarked: !bookmarked });

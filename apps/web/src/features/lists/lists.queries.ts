@@ -1,8 +1,8 @@
 import { listBookmarks, listReacted } from "@bump/contract";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { bookmarkKeys } from "#features/bookmarks/index.ts";
+import { reactionKeys } from "#features/reactions/index.ts";
 import { call } from "#lib/api.ts";
-import { itemKeys } from "#lib/items.ts";
 import { paged } from "#lib/pages.ts";
 
 export type SavedList = "bookmarks" | "reactions";
@@ -14,7 +14,7 @@ export function savedQuery(list: SavedList) {
   const endpoint = list === "bookmarks" ? listBookmarks : listReacted;
   return infiniteQueryOptions({
     ...paged,
-    queryKey: list === "bookmarks" ? bookmarkKeys.all : [...itemKeys.across, "reacted"],
+    queryKey: list === "bookmarks" ? bookmarkKeys.all : reactionKeys.all,
     queryFn: ({ pageParam, signal }) =>
       call(endpoint, { query: { results: perPage, lastDocumentID: pageParam }, signal }),
     // What was done elsewhere since belongs here too.

@@ -1,6 +1,8 @@
-import { type ContentItem, listBookmarks, listReacted } from "@bump/contract";
+import { bookmark, type ContentItem, listBookmarks, listReacted, react } from "@bump/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
+import { BookmarkButton } from "#features/bookmarks/index.ts";
+import { ReactButton } from "#features/reactions/index.ts";
 import { signInAs } from "#test/people.ts";
 import { buildPart, buildProblem } from "#test/problems.ts";
 import { renderApp } from "#test/render.tsx";
@@ -123,4 +125,24 @@ it("says nothing of what the reader does not see in lists, and still leads to th
     "href",
     `/story/${story.id}?comment=${comment.id}`,
   );
+});
+
+it.each([
+  ["bookmarked", "bookmarks", "Bookmark", <BookmarkButton key="1" item={story} />],
+  ["reacted to", "reactions", "React", <ReactButton key="2" item={story} />],
+] as const)("takes in what was %s just before, when that has arrived", async (_, list, name, button) => {
+  const kept: unknown[] = [];
+  const asked = answers(list === "bookmarks" ? listBookmarks : listReacted, () => page(kept));
+  answers(bookmark, { bookmarked: true });
+  answers(react, { reactions: { like: 1 }, counters: { totalReactions: 1 } } as never);
+  const { user } = await renderApp(
+    <>
+      {button}
+      <SavedItems list={list} />
+    </>,
+  );
+  await waitFor(() => expect(asked).toHaveLength(1));
+  kept.push(story);
+  await user.click(screen.getByRole("button", { name }));
+  expect(await screen.findByRole("article", { name: "Story by Lakshmi" })).toBeVisible();
 });

@@ -2,4 +2,4 @@ export { ReactButton } from "./components/ReactButton.tsx";
 export { ReactionFaces } from "./components/ReactionFaces.tsx";
 export { kindsOf, reactionLooks } from "./reactions.looks.ts";
 export { FollowersDialog } from "./components/ReactionsDialog.tsx";
-export { unsentReactions } from "./reactions.mutations.ts";
+export { reactionKeys, unsentReactions } from "./reactions.mutations.ts";

@@ -3,11 +3,13 @@ import i18next from "i18next";
 import { call } from "#lib/api.ts";
 import { failedText } from "#lib/error-text.ts";
 import { loadTexts } from "#lib/i18n.ts";
-import { findItem, patchItem } from "#lib/items.ts";
+import { findItem, itemKeys, patchItem, refreshSaved } from "#lib/items.ts";
 import { defineKind, isOurs, outbox } from "#lib/outbox/outbox.ts";
 import { notify } from "#ui/notify.ts";
 
 export type Reaction = ReactionKind | "none";
+
+export const reactionKeys = { all: [...itemKeys.across, "reacted"] as const };
 
 /** What reacting needs of an item, whatever it is. */
 export type Reactable = {
@@ -58,14 +60,17 @@ export const unsentReactions = defineKind<Wish, Pick<Reactable, "reactions" | "c
     const { reactions, counters } = await call(react, { body: { path, reaction }, once: { key, spaceId } });
     return { reactions, counters };
   },
-  arrived: ({ value: { path, reaction } }, { reactions, counters }) =>
-    void patchItem<Reactable>(path, (one) => ({
+  arrived: ({ value: { path, reaction } }, { reactions, counters }) => {
+    const reacted = reaction !== "none";
+    patchItem<Reactable>(path, (one) => ({
       ...one,
       reaction,
-      reacted: reaction !== "none",
+      reacted,
       reactions,
       counters: { ...one.counters, ...counters },
-    })),
+    }));
+    refreshSaved(reactionKeys.all, path, reacted);
+  },
   refused: ({ value: { path, reaction, before } }, error) => {
     // Only that is taken back: others may have reacted meanwhile.
     patchItem<Reactable>(path, (one) => (one.reaction === reaction ? withReaction(one, before) : one));
