@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { CapturePage, countTracks } from "../pages/capture.page.ts";
 import { ComposePage } from "../pages/compose.page.ts";
 import { MediaPage } from "../pages/media.page.ts";
@@ -95,6 +96,25 @@ test("a photo, a sound and a film in parts are taken, sent and posted", async ({
   const media = new MediaPage(page, t);
   const seconds = lengths.reduce((sum, length) => sum + length, 0);
   expect(await media.watch(seconds), "its parts play one after the other").toEqual(films.map(({ url }) => url));
+});
+
+test("what is pressed to record stays where it is when it becomes what stops it", async ({
+  page,
+  t,
+  newPerson,
+  signIn,
+}) => {
+  await signIn(page, await newPerson());
+  const capture = new CapturePage(page, t);
+  await new ComposePage(page, t).open();
+  await capture.open();
+  await capture.goVideo();
+  const top = async (button: Locator) => (await button.boundingBox())!.y;
+  const before = await top(capture.button("capture:video.record"));
+  await capture.button("capture:video.record").click();
+  expect(await top(capture.button("capture:video.stop"))).toBe(before);
+  await capture.button("capture:video.stop").click();
+  await capture.arrived();
 });
 
 test("the recorder's page keeps what was recorded over a reload, and makes a story of it", async ({

@@ -133,6 +133,8 @@ export function RecordingView({ recording, camera, onVideo, onChoose, onAgain }:
     paused: t("video.paused"),
     stopped: recording.isKept ? t("video.kept") : t(isFull ? "video.full" : "video.stopped"),
   }[phase];
+  // It stays until the first part takes its room: what one presses does not move under the finger.
+  const isNew = phase !== "stopped" && recording.parts.length === 0;
   const taken = phase === "stopped" && <Taken recording={recording} words={words} />;
   return (
     <>
@@ -146,7 +148,7 @@ export function RecordingView({ recording, camera, onVideo, onChoose, onAgain }:
           <Controls recording={recording} camera={camera} onAgain={onAgain} />
         </div>
       )}
-      {phase === "idle" && <p className={classes.hint}>{t("video.hint", { time: clock(totalMs / 1000) })}</p>}
+      {isNew && <p className={classes.hint}>{t("video.hint", { time: clock(totalMs / 1000) })}</p>}
       <RecordingParts recording={recording} />
     </>
   );
