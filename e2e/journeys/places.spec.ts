@@ -111,6 +111,10 @@ test("the map in which a place is chosen is 700 by 400, and as wide as a phone",
     return [Math.round(width), Math.round(height)];
   };
   await expect.poll(size).toEqual([700, 400]);
+  await places.search("Lagos", "Lagos, Nigeria");
+  await places.isSettled();
+  const hidden = () => places.dialog.evaluate((dialog) => dialog.scrollHeight - dialog.clientHeight);
+  await expect.poll(hidden, "what is chosen below the map is in sight").toBe(0);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(async () => (await size())[0]).toBe(390);
 });

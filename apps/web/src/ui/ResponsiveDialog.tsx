@@ -40,6 +40,7 @@ export function ResponsiveDialog({ opened, onClose, title, children, main, other
       onClose={onClose}
       closeOnEscape={false}
       size={size}
+      yOffset="2.5dvh"
       fullScreen={phone}
       centered
       classNames={{ content: classes.content }}

@@ -150,7 +150,7 @@ export function PlaceDialog({ spaceId, value, onSave, onClose }: Props) {
         </>
       }
     >
-      <Stack gap={16}>
+      <Stack gap={12}>
         <div className={classes.find}>
           <PlaceSearch
             first
