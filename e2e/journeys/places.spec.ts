@@ -235,6 +235,14 @@ test("where the person is cannot be told: it is said why, and there is the searc
   const unavailable = await asks(other);
   await expect(unavailable.dialog.getByRole("alert")).toHaveText(t("places:position.failed"));
 
+  // Where it can be told, the town is what others would see of it.
+  await other.context().setGeolocation(tromso);
+  await unavailable.dialog.getByRole("button", { name: t("places:position.use") }).click();
+  await expect(unavailable.dialog.getByRole("alert")).toBeHidden();
+  await expect(unavailable.pin).toBeVisible();
+  await expect(unavailable.dialog.getByRole("radio", { name: t("places:precision.town.name") })).toBeChecked();
+  await expect(unavailable.dialog.getByText(/“Tromsø/)).toBeVisible();
+
   // On the map of the space it leads on in the same way.
   await page.goto("/location");
   await denied.which("places:page.nearby").click();
