@@ -25,7 +25,7 @@ export function MediaTile({ item, onOpen }: Props) {
           small
         />
       ) : (
-        <span className={`${pictures.instead} ${classes.file}`}>
+        <span className={pictures.instead}>
           <Icon of={kindIcons[kind]} size={28} />
           <VisuallyHidden>{label}</VisuallyHidden>
           <span className={classes.name}>{file.name}</span>
