@@ -19,8 +19,9 @@ export class CapturePage {
     return this.page.getByLabel(this.t("capture:camera.live"));
   }
 
+  /** Of what is being written: stories behind it have files, too. */
   get tiles(): Locator {
-    return this.page.getByRole("list", { name: this.t("compose:files.title") });
+    return this.page.getByRole("dialog").getByRole("list", { name: this.t("compose:files.title") });
   }
 
   button(key: TextKey): Locator {
