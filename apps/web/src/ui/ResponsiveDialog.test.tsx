@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { renderApp } from "#test/render.tsx";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { ResponsiveDialog } from "./ResponsiveDialog.tsx";
@@ -34,4 +34,47 @@ it.each([false, true])("gives the focus back to what opened it, question or not:
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await waitFor(() => expect(opener).toHaveFocus());
+});
+
+function Posting({ onBelow }: { onBelow: () => void }) {
+  const [open, setOpen] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={onBelow}>
+        Below
+      </button>
+      {open && (
+        <ResponsiveDialog
+          opened
+          title="Words"
+          onClose={() => setOpen(false)}
+          main={
+            <button type="button" onClick={() => setOpen(false)}>
+              Post
+            </button>
+          }
+        >
+          <p>Text</p>
+        </ResponsiveDialog>
+      )}
+    </>
+  );
+}
+
+it("keeps the second of two quick taps from what lies below, and no tap elsewhere", async () => {
+  const onBelow = vi.fn<() => void>();
+  const { user } = await renderApp(<Posting onBelow={onBelow} />);
+  const below = screen.getByText("Below");
+  const tap = (target: Element, clientX: number) =>
+    user.pointer({ target, coords: { clientX, clientY: 20 }, keys: "[MouseLeft]" });
+  await tap(await screen.findByText("Post"), 340);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await tap(below, 344);
+  expect(onBelow).not.toHaveBeenCalled();
+  await tap(below, 100);
+  expect(onBelow).toHaveBeenCalledOnce();
+  await waitFor(async () => {
+    await tap(below, 344);
+    expect(onBelow).toHaveBeenCalledTimes(2);
+  });
 });

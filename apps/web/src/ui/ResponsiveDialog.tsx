@@ -7,6 +7,7 @@ import { useEscape } from "./use-escape.ts";
 import { useFocusBack } from "./use-focus-back.ts";
 import { useIsPhone } from "./use-is-phone.ts";
 import { useKeyboardInset } from "./use-keyboard-inset.ts";
+import { useSecondTap } from "./use-second-tap.ts";
 
 type Props = {
   opened: boolean;
@@ -29,6 +30,7 @@ export function ResponsiveDialog({ opened, onClose, title, children, main, other
   useBackCloses(phone && opened, onClose);
   useEscape(opened, onClose);
   useFocusBack(opened);
+  const onTap = useSecondTap(opened);
   const close = <CloseButton onClick={onClose} aria-label={t("actions.close")} />;
   const hasEdge = phone && edge !== undefined;
   const hasFoot = !hasEdge && (phone ? others !== undefined : main !== undefined || others !== undefined);
@@ -46,7 +48,7 @@ export function ResponsiveDialog({ opened, onClose, title, children, main, other
       classNames={{ content: classes.content }}
     >
       <Modal.Overlay color="var(--b-scrim)" backgroundOpacity={1} />
-      <Modal.Content>
+      <Modal.Content onClickCapture={onTap}>
         <div className={classes.head}>
           {phone && close}
           <Modal.Title className={classes.title}>{title}</Modal.Title>
