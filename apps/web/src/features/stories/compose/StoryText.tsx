@@ -1,3 +1,4 @@
+import { limits } from "@bump/contract/rules";
 import { FileButton, Input } from "@mantine/core";
 import {
   IconBrandYoutube,
@@ -80,9 +81,11 @@ export function ComposeTools({ form, place, onlyWords = false }: ToolsProps) {
 
 function HashtagCount({ count }: { count: number }) {
   const { t } = useTranslation("compose");
+  const isTooMany = count > limits.itemTags.max;
+  const isEnough = count > 0 && !isTooMany;
   return (
-    <span className={classes.hashtags} data-enough={count > 0 || undefined}>
-      {count > 0 && <Icon of={IconCheck} size={16} />}
+    <span className={classes.hashtags} data-enough={isEnough || undefined} data-too-many={isTooMany || undefined}>
+      {isEnough && <Icon of={IconCheck} size={16} />}
       {count > 0 ? t("hashtags.count", { count }) : t("hashtags.needed")}
     </span>
   );

@@ -73,6 +73,16 @@ describe("a new story", () => {
     expect(dialog.queryAllByText(/when somebody who runs the space has approved it/)).toHaveLength(times);
   });
 
+  it("marks hashtags as enough up to ten", async () => {
+    const { dialog, write } = await opens();
+    const words = (count: number) => Array.from({ length: count }, (_, at) => `#tag${at}`).join(" ");
+    await write(words(10));
+    expect(dialog.getByText("10 hashtags")).toHaveAttribute("data-enough");
+    await write(words(11));
+    expect(dialog.getByText("11 hashtags")).not.toHaveAttribute("data-enough");
+    expect(dialog.getByText("11 hashtags").querySelector("svg")).toBeNull();
+  });
+
   it("goes along with its place", async () => {
     knowsLagos();
     const sent = takesStories();
