@@ -39,11 +39,11 @@ export function PostState<Item extends Post>({ post, kind }: PostProps<Item>) {
     return (
       <div className={classes.state}>
         <ToneChip {...looks.pending}>{t("wizard.proposed")}</ToneChip>
-        <ContinueButton post={post} kind={kind} />
         <div className={classes.waiting}>
           {waitingEdit.name && <b>{waitingEdit.name}</b>}
           <LongText>{linkedText(waitingEdit.html)}</LongText>
         </div>
+        <ContinueButton post={post} kind={kind} />
       </div>
     );
   }
