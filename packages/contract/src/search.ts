@@ -46,6 +46,8 @@ export const search = endpoint({
     kinds: z.string().max(200).optional(),
     spaceId: z.literal("").or(Id).optional(),
     results: z.coerce.number().int().min(1).max(100).default(10),
+    /** Where one kind is asked for: what follows after the page that ended with this. */
+    lastDocumentID: z.string().max(1200).optional(),
   }),
   response: z.object({
     items: z.object({
@@ -59,6 +61,8 @@ export const search = endpoint({
       people: z.array(PersonView),
       spaces: z.array(SpaceRef),
     }),
+    /** Of one kind: for the next page, null at the end. */
+    last: z.string().nullable().optional(),
   }),
   errors: ["invalid_value", "not_found"],
   limit: "autocomplete",

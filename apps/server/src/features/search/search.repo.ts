@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { foundBy, isUnshielded, type SubjectKind, toQuery, visibleTo, type Words } from "#features/subjects/index.ts";
+import { decodeRankCursor, type Page, toPage } from "#platform/database/keyset.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 
@@ -19,13 +20,16 @@ export type HitRow = {
   created_at: Date;
 };
 
-type Query = Words & { kind: SubjectKind; spaceId: string | null; limit: number };
+type Query = Words & { kind: SubjectKind; spaceId: string | null; limit: number; cursor?: string | undefined };
 
 /** Around the words found. No text holds them: they are for private use, and the page turns them into marks. */
 const marks = 'StartSel=\uE000, StopSel=\uE001, MaxFragments=2, MaxWords=24, MinWords=8, FragmentDelimiter=" … "';
 
 // Of words that half of all texts hold, the best of these many are shown rather than the best of all.
 const candidates = 2_000;
+
+/** In whole steps, so that a page can go on exactly where the one before ended. */
+const rankSteps = 1_000_000;
 
 /** So much of both ends, and of that the part that must be the same, tells whether the fragments reach them. */
 const edge = 24;
@@ -44,26 +48,30 @@ function markCuts(highlight: string, { opening, ending }: Edges): string {
 export async function findHits(
   { secrets, db }: Pick<Deps, "secrets" | "db">,
   viewer: Viewer,
-  { kind, spaceId, limit, ...words }: Query,
-): Promise<HitRow[]> {
+  { kind, spaceId, limit, cursor, ...words }: Query,
+): Promise<Page<HitRow>> {
+  const after = decodeRankCursor(cursor);
+  const onwards = after
+    ? sql`(rank, created_at, id) < (${after.rank}::integer, ${after.at}, ${after.id}::uuid)`
+    : sql`true`;
   const inSpace = spaceId === null ? sql`true` : sql`s.space_id = ${spaceId}::uuid`;
-  const { rows } = await sql<HitRow & Edges>`
+  const { rows } = await sql<HitRow & Edges & { rank: number }>`
     with asked as materialized (select ${toQuery(viewer, words)} as query), found as (
-      select s.*, d.title, d.text, ts_rank_cd(d.vector, asked.query) as rank
+      select s.*, d.title, d.text, (ts_rank_cd(d.vector, asked.query) * ${rankSteps})::integer as rank
       from asked, ${foundBy(viewer, sql`(select query from asked)`)} hits
       join subjects s on s.id = hits.subject_id join search_documents d on d.subject_id = s.id
       where s.kind = ${kind} and s.state = 'published'
         and ${inSpace} and ${visibleTo({ secrets }, viewer)} and ${isUnshielded(viewer)}
       limit ${candidates}
-    ), best as (select * from found order by rank desc, created_at desc, id desc limit ${limit})
-    select best.id, best.kind, best.space_id, best.author_id, best.parent_id, parent.kind as parent_kind, parent.parent_id as above_id,
+    ), best as (
+      select * from found where ${onwards} order by rank desc, created_at desc, id desc limit ${limit + 1}
+    )
+    select best.id, best.rank, best.kind, best.space_id, best.author_id, best.parent_id, parent.kind as parent_kind, parent.parent_id as above_id,
       answer.reply_to as answered_id, best.title, best.created_at,
       ts_headline(search_config(best.lang), best.text, asked.query, ${marks}) as highlight,
       left(best.text, ${edge}) as opening, right(best.text, ${edge}) as ending
     from asked, best left join subjects parent on parent.id = best.parent_id left join comments answer on answer.id = best.id
     order by best.rank desc, best.created_at desc, best.id desc`.execute(db);
-  return rows.map(({ opening, ending, ...row }) => ({
-    ...row,
-    highlight: markCuts(row.highlight, { opening, ending }),
-  }));
+  const { items, last } = toPage(rows, limit, ({ rank, created_at: at, id }) => ({ rank, at, id }));
+  return { items: items.map((row) => ({ ...row, highlight: markCuts(row.highlight, row) })), last };
 }

@@ -6,9 +6,7 @@ import { suggest } from "./search.autocomplete.ts";
 import { search } from "./search.service.ts";
 
 export function searchRoutes(app: FastifyInstance, deps: Deps): void {
-  mount(app, contract.search, async ({ query, viewer, request }) => ({
-    items: await search(deps, viewer, { ...query, request }),
-  }));
+  mount(app, contract.search, ({ query, viewer, request }) => search(deps, viewer, { ...query, request }));
   mount(app, contract.autocomplete, async ({ query, viewer, request }) => ({
     data: await suggest(deps, viewer, { ...query, request }),
   }));

@@ -13,13 +13,15 @@ import { listSpaces, loadSpaceRefs, requireSpace } from "#features/spaces/index.
 import { type SubjectKind, toLink, toPath } from "#features/subjects/index.ts";
 import { listTags } from "#features/tags/index.ts";
 import { listPeople } from "#features/users/index.ts";
+import type { Page } from "#platform/database/keyset.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import { findHits, type HitRow } from "./search.repo.ts";
 
 type SearchQuery = EndpointInput<typeof contract.search>["query"];
-type Found = EndpointResult<typeof contract.search>["items"];
+type Found = EndpointResult<typeof contract.search>;
+type Items = Found["items"];
 
 const written = {
   stories: "story",
@@ -29,6 +31,8 @@ const written = {
   skills: "skill",
   faqs: "faq",
 } as const satisfies Partial<Record<SearchKind, SubjectKind>>;
+
+const nothing = { items: [], last: null };
 
 export async function search(
   deps: Deps,
@@ -41,40 +45,45 @@ export async function search(
   const memberOf = space?.standing.isPrivate ? space.id : undefined;
   const { text, kinds } = readSearch(input);
   const wants = (kind: SearchKind) => text !== "" && kinds.includes(kind);
-  const page = { query: text, limit: input.results };
+  // Only of one kind is there one end to go on from.
+  const isOne = kinds.length === 1;
+  const page = { query: text, limit: input.results, cursor: isOne ? input.lastDocumentID : undefined };
 
-  const findWritten = async (kind: keyof typeof written) => {
-    if (!wants(kind)) return [];
-    const rows = await findHits(deps, viewer, {
+  const findWritten = async (kind: keyof typeof written): Promise<Page<SearchHit>> => {
+    if (!wants(kind)) return nothing;
+    const { items, last } = await findHits(deps, viewer, {
       ...readWords(text),
       kind: written[kind],
       spaceId,
-      limit: input.results,
+      limit: page.limit,
+      cursor: page.cursor,
     });
-    return toHits(deps, kind, rows);
+    return { items: await toHits(deps, kind, items), last };
   };
-  const [stories, comments, problems, solutions, skills, faqs, tags, people, spaces] = await Promise.all([
+  const pages = await Promise.all([
     findWritten("stories"),
     findWritten("comments"),
     findWritten("problems"),
     findWritten("solutions"),
     findWritten("skills"),
     findWritten("faqs"),
-    wants("tags") ? listTags(deps, viewer, { ...page, spaceId, orderBy: "top" }) : null,
-    wants("people") ? listPeople(deps, { ...page, memberOf, orderBy: "name" }) : null,
-    wants("spaces") && spaceId === null ? listSpaces(deps, viewer, page) : null,
+    wants("tags") ? listTags(deps, viewer, { ...page, spaceId, orderBy: "top" }) : nothing,
+    wants("people") ? listPeople(deps, { ...page, memberOf, orderBy: "name" }) : nothing,
+    wants("spaces") && spaceId === null ? listSpaces(deps, viewer, page) : nothing,
   ]);
-  return {
-    stories,
-    comments,
-    problems,
-    solutions,
-    skills,
-    faqs,
-    tags: await withSpaces(deps, tags?.items ?? []),
-    people: people?.items ?? [],
-    spaces: spaces?.items ?? [],
+  const [stories, comments, problems, solutions, skills, faqs, tags, people, spaces] = pages;
+  const items = {
+    stories: stories.items,
+    comments: comments.items,
+    problems: problems.items,
+    solutions: solutions.items,
+    skills: skills.items,
+    faqs: faqs.items,
+    tags: await withSpaces(deps, tags.items),
+    people: people.items,
+    spaces: spaces.items,
   };
+  return { items, ...(isOne && { last: pages.find(({ last }) => last !== null)?.last ?? null }) };
 }
 
 /** What is written as people and tags are named in a text is meant to find those. */
@@ -129,7 +138,7 @@ async function toHits({ db }: Deps, kind: SearchKind, rows: HitRow[]): Promise<S
 }
 
 /** The same word may be a tag of many spaces. */
-async function withSpaces({ db }: Deps, tags: TagView[]): Promise<Found["tags"]> {
+async function withSpaces({ db }: Deps, tags: TagView[]): Promise<Items["tags"]> {
   const spaces = await loadSpaceRefs(
     db,
     tags.map((tag) => tag.spaceId),

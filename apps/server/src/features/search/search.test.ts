@@ -139,6 +139,26 @@ it("finds people after an @ and tags after a #, and nothing else unless it is as
   expect((await find(me, { q: "@" })).people).toEqual([]);
 });
 
+it.each([
+  ["stories", "sandpiper", (at: number) => buildStory(db, { text: "sandpiper ".repeat(1 + (at % 2)) })],
+  ["people", "plover", (at: number) => buildUser(db, { display_name: `Plover ${at}` })],
+])("goes on page by page where one kind is asked for: %s", async (kind, q, build) => {
+  for (let at = 0; at < 5; at++) await build(at);
+  const seen: string[] = [];
+  let last: string | null = "";
+  while (last !== null) {
+    const query: string = new URLSearchParams({ q, kinds: kind, results: "2", lastDocumentID: last }).toString();
+    const page = (await me.get(`/search?${query}`)).json<{ items: Found; last: string | null }>();
+    seen.push(...idsOf(page.items[kind])!);
+    ({ last } = page);
+  }
+  expect(seen).toHaveLength(5);
+  expect(new Set(seen).size).toBe(5);
+  expect(seen).toEqual(idsOf((await find(me, { q, kinds: kind }))[kind]));
+  expect((await me.get(`/search?q=${q}`)).json()).not.toHaveProperty("last");
+  expect((await me.get(`/search?q=${q}&kinds=${kind}&lastDocumentID=x`)).statusCode).toBe(422);
+});
+
 it("finds in a private space the people who are in it, and in a public one everybody", async () => {
   const space = await buildPrivateSpace(db);
   const inside = await buildUser(db, { display_name: "Quillon Inside" });

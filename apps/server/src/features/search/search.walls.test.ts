@@ -54,7 +54,7 @@ async function costs(): Promise<number> {
 }
 
 it("looks at no row behind another wall, nor at what is not published", async () => {
-  expect(await hits(db)).toHaveLength(10);
+  expect((await hits(db)).items).toHaveLength(10);
   const before = await costs();
   // Forty hits, each with its subject, space, place and text: by the indexes, not by reading everything.
   expect(before).toBeLessThan(40 * 25);
@@ -67,7 +67,7 @@ it("looks at no row behind another wall, nor at what is not published", async ()
 });
 
 it("follows what is published, hidden and brought back", async () => {
-  const found = async () => (await hits(db)).map(({ id }) => id);
+  const found = async () => (await hits(db)).items.map(({ id }) => id);
   const [first] = await found();
   const setState = (state: string) => db.updateTable("subjects").set({ state }).where("id", "=", first!).execute();
   const wall = async () =>

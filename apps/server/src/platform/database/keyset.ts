@@ -4,7 +4,9 @@ import { AppError } from "#platform/http/app-error.ts";
 export type Key = { at: Date; id: string };
 export type NameKey = { name: string; id: string };
 export type ScoreKey = { score: number; id: string };
-type AnyKey = Key | NameKey | ScoreKey;
+/** How well it fits, and when it was. */
+export type RankKey = { rank: number; at: Date; id: string };
+type AnyKey = Key | NameKey | ScoreKey | RankKey;
 
 /** `last` is what a client sends back for the next page; null at the end. */
 export type Page<Item> = { items: Item[]; last: string | null };
@@ -21,6 +23,7 @@ function encodeCursor(key: AnyKey): string {
 }
 
 function toText(key: AnyKey): string {
+  if ("rank" in key) return `${key.rank} ${key.at.getTime()} ${key.id}`;
   if ("at" in key) return `${key.at.getTime()} ${key.id}`;
   return "score" in key ? `${key.score} ${key.id}` : `${key.id} ${key.name}`;
 }
@@ -29,6 +32,7 @@ const id = String.raw`([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})`;
 // What was imported may be older than the epoch.
 const cursorShape = new RegExp(String.raw`^(-?\d{1,15}) ${id}$`);
 const scoreCursorShape = new RegExp(String.raw`^(-?\d{1,9}) ${id}$`);
+const rankCursorShape = new RegExp(String.raw`^(\d{1,9}) (-?\d{1,15}) ${id}$`);
 const nameCursorShape = new RegExp(String.raw`^${id} ([^\0]*)$`);
 
 /** Null for the first page. */
@@ -47,6 +51,12 @@ export function decodeNameCursor(cursor: string | undefined): NameKey | null {
 export function decodeScoreCursor(cursor: string | undefined): ScoreKey | null {
   const [score, last] = decode(cursor, scoreCursorShape) ?? [];
   return score && last ? { score: Number(score), id: last } : null;
+}
+
+/** Of a list by how well things fit, the newest first of those that fit alike; null for the first page. */
+export function decodeRankCursor(cursor: string | undefined): RankKey | null {
+  const [rank, at, last] = decode(cursor, rankCursorShape) ?? [];
+  return rank && at && last ? { rank: Number(rank), at: new Date(Number(at)), id: last } : null;
 }
 
 function decode(cursor: string | undefined, shape: RegExp): string[] | null {

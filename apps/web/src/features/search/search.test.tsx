@@ -73,6 +73,21 @@ describe("the page", () => {
     expect(Object.fromEntries(searchParams)).toEqual({ url: hit.link, spaceId: hit.space.spaceId });
   });
 
+  it("goes on where all of one kind are asked for", async () => {
+    const second = { ...hit, id: "0190a000-0000-7000-8000-0000000000d2", highlight: "The well is dry" };
+    const asked = answers(search, ({ url: { searchParams } }) =>
+      searchParams.get("lastDocumentID") === "next"
+        ? { items: { ...nothing, stories: [second] }, last: null }
+        : { items: { ...nothing, stories: [hit] }, last: "next" },
+    );
+    const { user } = await renderApp(<Page start={{ q: "water", kind: "stories" }} />);
+    const more = await screen.findByRole("button", { name: /more/i });
+    await user.click(more);
+    expect(await screen.findByText("The well is dry")).toBeVisible();
+    expect(screen.getAllByRole("link")).toHaveLength(2);
+    expect(asked.at(-1)?.url.searchParams.get("kinds")).toBe("stories");
+  });
+
   it("groups by kind, and shows all of one", async () => {
     const tag = {
       spaceId: worldSpaceId,

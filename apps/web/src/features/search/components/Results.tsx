@@ -1,22 +1,22 @@
 import type { SearchKind } from "@bump/contract";
 import { Button, Card, Stack } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useSpaceName } from "#features/spaces/index.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
+import { LoadMore } from "#ui/LoadMore.tsx";
 import { Skeletons } from "#ui/Skeletons.tsx";
 import { type Found, foundOf, shownKinds } from "../search.found.tsx";
-import { type SearchFilter, searchQuery } from "../search.queries.ts";
+import { searchKindQuery, searchQuery } from "../search.queries.ts";
 import { keepSearch } from "../search.recent.ts";
 import { FoundLine } from "./FoundLine.tsx";
 import classes from "./search.module.css";
 
 /** Of each kind, before somebody asks for more of one. */
 const someOfEach = 8;
-const allOfOne = 100;
 
 type GroupProps = { kind: SearchKind; found: Found[]; text: string; onAll?: () => void };
 
@@ -48,13 +48,12 @@ function Group({ kind, found, text, onAll }: GroupProps) {
   );
 }
 
-type Props = Omit<SearchFilter, "results"> & { text: string; onKind: (kind: SearchKind) => void };
+type Asked = { text: string; spaceId: string | null };
+type Query = { isPending: boolean; isError: boolean; refetch: () => unknown };
 
-/** What was found, by kind. */
-export function Results({ text, spaceId, kind, onKind }: Props) {
+/** What is there instead of something found: it is on its way, it failed, or there is nothing. */
+function Instead({ query, text }: { query: Query; text: string }) {
   const { t } = useTranslation("search");
-  const nameOf = useSpaceName();
-  const query = useQuery(searchQuery(text, { spaceId, kind, results: kind ? allOfOne : someOfEach }));
   if (query.isPending) return <Skeletons shape="card" count={2} />;
   if (query.isError) {
     return (
@@ -63,21 +62,46 @@ export function Results({ text, spaceId, kind, onKind }: Props) {
       </Card>
     );
   }
-  const groups = (kind ? [kind] : shownKinds)
-    .map((one) => ({ kind: one, found: foundOf(one, query.data, nameOf) }))
+  return (
+    <EmptyState icon={IconSearch} title={t("nothing.title", { text })}>
+      {t("nothing.text")}
+    </EmptyState>
+  );
+}
+
+function SomeOfEach({ text, spaceId, onKind }: Asked & { onKind: (kind: SearchKind) => void }) {
+  const nameOf = useSpaceName();
+  const query = useQuery(searchQuery(text, { spaceId, results: someOfEach }));
+  const { data } = query;
+  const groups = shownKinds
+    .map((kind) => ({ kind, found: data ? foundOf(kind, data, nameOf) : [] }))
     .filter(({ found }) => found.length > 0);
-  if (groups.length === 0) {
-    return (
-      <EmptyState icon={IconSearch} title={t("nothing.title", { text })}>
-        {t("nothing.text")}
-      </EmptyState>
-    );
-  }
+  if (query.isError || groups.length === 0) return <Instead query={query} text={text} />;
   return (
     <Stack gap={16} aria-busy={query.isPlaceholderData}>
       {groups.map((group) => (
-        <Group key={group.kind} {...group} text={text} onAll={kind ? undefined : () => onKind(group.kind)} />
+        <Group key={group.kind} {...group} text={text} onAll={() => onKind(group.kind)} />
       ))}
     </Stack>
   );
+}
+
+function AllOfOne({ text, spaceId, kind }: Asked & { kind: SearchKind }) {
+  const nameOf = useSpaceName();
+  const query = useInfiniteQuery(searchKindQuery(text, { spaceId, kind }));
+  const found = query.data?.pages.flatMap(({ items }) => foundOf(kind, items, nameOf)) ?? [];
+  if (found.length === 0) return <Instead query={query} text={text} />;
+  return (
+    <Stack gap={16} aria-busy={query.isPlaceholderData}>
+      <Group kind={kind} found={found} text={text} />
+      <LoadMore query={query} />
+    </Stack>
+  );
+}
+
+type Props = Asked & { kind: SearchKind | undefined; onKind: (kind: SearchKind) => void };
+
+/** What was found, by kind. */
+export function Results({ kind, onKind, ...asked }: Props) {
+  return kind ? <AllOfOne {...asked} kind={kind} /> : <SomeOfEach {...asked} onKind={onKind} />;
 }
