@@ -4,7 +4,8 @@ import { IconHelpCircle } from "@tabler/icons-react";
 import { skipToken, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { TextDialog } from "#features/posts/index.ts";
+import { TextDialog, WaitsHint } from "#features/posts/index.ts";
+import { useRequiredMe } from "#features/users/index.ts";
 import { itemsOf } from "#lib/pages.ts";
 import { excerpt } from "#lib/plain-text.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
@@ -25,24 +26,27 @@ const namedLength = 120;
 type AskProps = { spaceId: string; onAsked: (faq: FaqView) => void; onClose: () => void };
 
 function AskDialog({ spaceId, onAsked, onClose }: AskProps) {
-  const { t } = useTranslation("faqs");
+  const { t } = useTranslation(["faqs", "posts"]);
+  const { activeSpace } = useRequiredMe();
   const ask = async ({ html }: { html: string }) => {
-    onAsked(await askQuestion(spaceId, html));
-    notify.success(t("ask.done"));
+    const faq = await askQuestion(spaceId, html);
+    onAsked(faq);
+    notify.success(faq.state === "pending" ? t("posts:states.pendingText") : t("faqs:ask.done"));
   };
   return (
     <TextDialog
-      title={t("ask.title")}
-      label={t("ask.label")}
-      placeholder={t("ask.placeholder")}
+      title={t("faqs:ask.title")}
+      label={t("faqs:ask.label")}
+      placeholder={t("faqs:ask.placeholder")}
       place={`faq/${spaceId}`}
       initial={{ html: "" }}
       fewest={fewestOfQuestion}
       missing="question_required"
-      main={t("ask.send")}
-      failed={t("ask.failed")}
+      main={t("faqs:ask.send")}
+      failed={t("faqs:ask.failed")}
       onSave={ask}
       onClose={onClose}
+      above={() => activeSpace.spaceId === spaceId && <WaitsHint space={activeSpace} />}
     />
   );
 }

@@ -70,6 +70,18 @@ it("counts a helpful answer at once, and takes it back when it is refused", asyn
   expect(sent[0]?.body).toMatchObject({ helpful: true });
 });
 
+it("says of a question that it waits where the space approves everything", async () => {
+  listsByPath(() => []);
+  answers(createFaq, { data: { ...faq, state: "pending" } });
+  const { user } = await renderApp(<FaqList spaceId={faq.spaceId} />);
+  await user.click((await screen.findAllByRole("button", { name: "Ask a question" }))[0]!);
+  const dialog = within(await screen.findByRole("dialog", { name: "Ask a question" }));
+  await user.click(await dialog.findByRole("textbox", { name: "Ask a question" }));
+  await user.keyboard("Where do I find the minutes?");
+  await user.click(dialog.getByRole("button", { name: "Ask" }));
+  expect(await screen.findByText(/^Others see it when somebody/)).toBeVisible();
+});
+
 it("takes a question that is long enough, and shows it first", async () => {
   const helpful = { ...faq, id: faq.id.replace(/.$/, "9"), story: "<p>How do I ask?</p>" };
   listsByPath(() => [helpful]);
