@@ -11,19 +11,23 @@ export async function findLinkPreview(deps: Deps, given: URL): Promise<LinkPrevi
   if (!deps.openWeb) return null;
   const url = new URL(given);
   url.hash = "";
-  const known = await repo.findPreview(deps.db, url.href);
-  const preview = known === undefined ? await readOnce(deps, url.href) : known;
+  const preview = await findOnce(deps, url.href);
   return preview && { ...preview, url: url.href };
 }
 
-function readOnce(deps: Deps, url: string): Promise<Described | null> {
+function findOnce(deps: Deps, url: string): Promise<Described | null> {
   const running = underWay.get(deps.secrets) ?? new Map<string, Promise<Described | null>>();
   underWay.set(deps.secrets, running);
-  const known = running.get(url);
-  if (known) return known;
-  const reading = read(deps, url).finally(() => running.delete(url));
-  running.set(url, reading);
-  return reading;
+  const begun = running.get(url);
+  if (begun) return begun;
+  const finding = find(deps, url).finally(() => running.delete(url));
+  running.set(url, finding);
+  return finding;
+}
+
+async function find(deps: Deps, url: string): Promise<Described | null> {
+  const known = await repo.findPreview(deps.db, url);
+  return known === undefined ? read(deps, url) : known;
 }
 
 /** A page that cannot be had has no preview; why is nobody's business who named it. */
