@@ -172,6 +172,7 @@ it("tells nobody of a mention by whom a block parts from them", async () => {
     expect((await as(people[who]).post("/comments", { path: `stories/${elsewhere.id}`, data })).statusCode).toBe(200);
     await deps.outbox.drain();
   };
+  await deps.outbox.drain();
   const before = await told();
   for (const who of parted) await say(who);
   expect(await told()).toBe(before);
