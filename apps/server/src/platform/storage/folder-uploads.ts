@@ -1,5 +1,5 @@
 import { createWriteStream, mkdirSync } from "node:fs";
-import { rm, statfs } from "node:fs/promises";
+import { appendFile, rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -11,7 +11,10 @@ import { asNoRoom } from "./no-room.ts";
 /** Kept free for the database, which may lie on the same disk. */
 const reserveBytes = 64_000_000;
 
-/** The library's store, but a full disk is told apart from other failures, and what is acknowledged is on the disk. */
+/**
+ * The library's store, but a full disk is told apart from other failures, what is acknowledged is on the disk, and one that
+ * is begun twice is not emptied.
+ */
 export class FolderUploads extends FileStore {
   constructor(directory: string) {
     // The library makes the folder too, but where it cannot, it throws where nobody can catch it.
@@ -22,7 +25,12 @@ export class FolderUploads extends FileStore {
   override async create(upload: Upload): Promise<Upload> {
     const { bavail, bsize } = await statfs(this.directory);
     if (bavail * bsize < (upload.size ?? 0) + reserveBytes) throw new AppError("no_room");
-    return super.create(upload);
+    const path = this.pathOf(upload.id);
+    // Two pages may begin the same one at the same moment, and the bytes of the first be there when the second comes.
+    await appendFile(path, "");
+    await this.configstore.set(upload.id, upload);
+    upload.storage = { type: "file", path };
+    return upload;
   }
 
   pathOf(id: string): string {

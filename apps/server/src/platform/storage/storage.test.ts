@@ -145,6 +145,17 @@ it("the folder has a space's files in one place, and those without a space where
   ]);
 });
 
+it("the folder does not empty an upload that is begun twice, nor what was kept of it", async () => {
+  const storage = new FolderStorage(join(folder, "twice"));
+  const begin = () => storage.uploads.create(new Upload({ id: "one", offset: 0, size: 5 }));
+  await begin();
+  await storage.uploads.write(Readable.from([Buffer.from("hello")]), "one", 0);
+  await storage.keep("one", "a-9");
+  await begin();
+  expect((await storage.uploads.getUpload("one")).offset).toBe(5);
+  expect(await read(storage, "a-9")).toBe("hello");
+});
+
 it("the folder leaves no drafts, and files that others can read neither", async () => {
   const root = join(folder, "own");
   const storage = new FolderStorage(root);
