@@ -54,6 +54,7 @@ describe("parseConfig", () => {
     ["PUBLIC_URL", "bump.example"],
     ["PUBLIC_URL", "https://bump.example/app"],
     ["DATABASE_URL", "mysql://x"],
+    ["DATABASE_REPLICA_URL", "replica.example"],
     ["REDIS_URL", "http://x"],
     ["SMTP_URL", "mail.example"],
     ["SUPPORT_EMAIL", "me"],
@@ -92,6 +93,9 @@ describe("parseConfig", () => {
       "GOOGLE_CLIENT_ID is missing: it is needed with GOOGLE_CLIENT_SECRET",
     );
     expect(messageOf({ WORKERS: "2" })).toBe("REDIS_URL is missing: it is needed with WORKERS");
+    expect(messageOf({ DATABASE_REPLICA_URL: "postgres://replica/bump" })).toBe(
+      "DATABASE_URL is missing: it is needed with DATABASE_REPLICA_URL",
+    );
     expect(messageOf({ WORKERS: "0" })).toBe('WORKERS must be auto or a whole number from 1 to 64, not "0"');
   });
 });

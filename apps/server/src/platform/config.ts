@@ -81,6 +81,7 @@ const Env = z.object({
   PUBLIC_URL: Origin.optional(),
   DATA_DIR: z.string().default(".data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: z.string().default("us-east-1"),
@@ -125,6 +126,7 @@ const expected: Partial<Record<Name, string>> = {
   PORT: "a whole number from 1 to 65535",
   PUBLIC_URL: "an http or https address without a path, such as https://bump.example",
   DATABASE_URL: "an address such as postgres://user:password@host:5432/bump",
+  DATABASE_REPLICA_URL: "an address such as postgres://user:password@replica:5432/bump",
   REDIS_URL: "an address such as redis://host:6379",
   S3_ENDPOINT: "an http or https address",
   S3_FORCE_PATH_STYLE: "true or false",
@@ -187,10 +189,14 @@ export function parseConfig(source: Record<string, string | undefined>): Config 
     }
   }
   // Without it what one process tells its sockets the others would not hear of.
-  if (parsed.data.WORKERS > 1 && given["REDIS_URL"] === undefined) {
-    throw new ConfigError("REDIS_URL is missing: it is needed with WORKERS");
-  }
+  if (parsed.data.WORKERS > 1) requireWith("WORKERS", "REDIS_URL");
+  // Of the embedded one there is no copy.
+  if (parsed.data.DATABASE_REPLICA_URL !== undefined) requireWith("DATABASE_REPLICA_URL", "DATABASE_URL");
   return toConfig(parsed.data);
+
+  function requireWith(name: Name, needed: Name): void {
+    if (given[needed] === undefined) throw new ConfigError(`${needed} is missing: it is needed with ${name}`);
+  }
 }
 
 /** Addresses of services carry passwords, so their values are not shown either. */
@@ -212,6 +218,7 @@ function toConfig(env: Env) {
     dataDir: resolve(projectFolder, env.DATA_DIR),
     /** Null: the embedded PostgreSQL. */
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL ?? null,
     redisUrl: env.REDIS_URL ?? null,
     s3:
       env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY

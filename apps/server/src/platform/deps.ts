@@ -8,6 +8,7 @@ import type { Db } from "./database/db.types.ts";
 import { migrate } from "./database/migrate.ts";
 import type { Postgres } from "./database/open-postgres.ts";
 import { createPool } from "./database/pool.ts";
+import { Replica } from "./database/replica.ts";
 import { createEgress, type Egress } from "./egress.ts";
 import { createLimiter, type Limiter } from "./http/rate-limits.ts";
 import { createMetrics, type Metrics } from "./http/metrics.ts";
@@ -34,6 +35,8 @@ export type Deps = {
   connection: pg.ClientConfig;
   pool: pg.Pool;
   db: Kysely<Db>;
+  /** Null where there is none. */
+  replica: Replica | null;
   bus: Bus;
   cache: FragmentCache;
   outbox: Outbox;
@@ -68,6 +71,8 @@ export async function createDeps(config: Config, { log, postgres, ...options }: 
     closers.push(() => pool.end());
     await migrate(pool);
     const db = createDatabase(pool);
+    const replica = openReplica(config, { primary: pool, log });
+    closers.push(() => replica?.close());
 
     const bus = await Bus.connect(connection, log);
     closers.push(() => bus.close());
@@ -101,6 +106,7 @@ export async function createDeps(config: Config, { log, postgres, ...options }: 
       connection,
       pool,
       db,
+      replica,
       bus,
       tokens,
       limiter,
@@ -113,6 +119,11 @@ export async function createDeps(config: Config, { log, postgres, ...options }: 
     await close();
     throw error;
   }
+}
+
+function openReplica({ databaseReplicaUrl }: Config, { primary, log }: { primary: pg.Pool; log: Logger }) {
+  if (databaseReplicaUrl === null) return null;
+  return new Replica({ pool: createPool({ connectionString: databaseReplicaUrl }, log), primary, log });
 }
 
 async function openOpenWeb({ linkPreviews }: Config): Promise<OpenWeb | null> {

@@ -88,6 +88,18 @@ export function postsQuery(deps: Pick<Deps, "secrets">, viewer: Viewer, q: Query
     order by ${inOrder({ key, id: sql`listed.id`, isUp: isUp(q) })}`;
 }
 
+/** Of these, those that still belong to the list, as they are now. */
+export function postsAgainQuery(
+  deps: Pick<Deps, "secrets">,
+  viewer: Viewer,
+  q: Pick<Query, "kind" | "scope"> & { ids: readonly string[] },
+): RawBuilder<FlagsRow> {
+  const reading = { kind: q.kind, contextId: contextOf(q.scope) };
+  return sql<FlagsRow>`
+    select ${selectFlags(deps, viewer, reading)} from subjects s ${joinFlags(viewer, reading)}
+    where s.id = any(${sql.val(q.ids)}::uuid[]) and ${inScope(deps, viewer, q)}`;
+}
+
 function listedIds(deps: Pick<Deps, "secrets">, viewer: Viewer, q: Query): RawBuilder<unknown> {
   if (q.orderBy === "recent") return recentIds(deps, viewer, q);
   const { score, name } = walkOf(deps, viewer, q);
@@ -249,7 +261,11 @@ function whichOf(deps: Pick<Deps, "secrets">, viewer: Viewer, q: Query): RawBuil
     and ${byWords(viewer, q)} and ${byArea(q)} and ${q.which ?? sql<boolean>`true`}`;
 }
 
-function inScope(deps: Pick<Deps, "secrets">, viewer: Viewer, { kind, scope }: Query): RawBuilder<boolean> {
+function inScope(
+  deps: Pick<Deps, "secrets">,
+  viewer: Viewer,
+  { kind, scope }: Pick<Query, "kind" | "scope">,
+): RawBuilder<boolean> {
   const inSpace = "spaceId" in scope && scope.spaceId !== null ? sql`s.space_id = ${scope.spaceId}::uuid` : sql`true`;
   const isReadable = visibleTo(deps, viewer);
   const isOut = sql`s.state = 'published' and ${isUnshielded(viewer)}`;
@@ -306,10 +322,12 @@ function byAuthor({ authorId }: Query): RawBuilder<boolean> {
 }
 
 /** One's own are few, and found whatever became of them. */
-const ownScopes: readonly PostScope["of"][] = ["mine", "drafts", "anonymous"];
+export function isOwn({ of }: PostScope): boolean {
+  return of === "mine" || of === "drafts" || of === "anonymous";
+}
 
 function byWords(viewer: Viewer, { scope, words }: Query): RawBuilder<boolean> {
   if (words === null) return sql<boolean>`true`;
   const query = toQuery(viewer, words);
-  return ownScopes.includes(scope.of) ? hasWords(query) : sql<boolean>`s.id in ${foundBy(viewer, query)}`;
+  return isOwn(scope) ? hasWords(query) : sql<boolean>`s.id in ${foundBy(viewer, query)}`;
 }

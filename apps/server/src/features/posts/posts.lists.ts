@@ -1,22 +1,49 @@
 import type { Area } from "#features/places/index.ts";
 import { viewersQueries } from "#features/subjects/index.ts";
 import { decodeCursor, decodeNameCursor, decodeScoreCursor, toPage } from "#platform/database/keyset.ts";
-import { limitFor, standInId } from "#platform/database/prepared.ts";
+import { executePrepared, limitFor, standInId } from "#platform/database/prepared.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import { toItemsJson } from "./posts.items.ts";
-import { type ListedRow, postsQuery, type PostList, type PostScope } from "./posts.lists.repo.ts";
+import {
+  isOwn,
+  type ListedRow,
+  postsAgainQuery,
+  postsQuery,
+  type PostList,
+  type PostScope,
+} from "./posts.lists.repo.ts";
+import type { FlagsRow } from "./posts.repo.ts";
 
 /** `shape` names what `which`, `walk` and `score` make a difference by. */
 export type PostQuery = PostList & { limit: number; shape?: string | undefined };
 
 /** A page as JSON: what is the same for everybody is not put together again for each. */
 export async function listPosts(deps: Deps, viewer: Viewer, query: PostQuery): Promise<string> {
-  const rows = await readRows(deps, viewer, { ...query, limit: limitFor(query.limit) });
-  const { items, last } = toPage(rows, query.limit, (row) => keyOf(row, query));
-  const json = await toItemsJson(deps, query.kind, items);
+  const ask = prepareRows(deps, viewer, { ...query, limit: limitFor(query.limit) });
+  const late = mayBeLate(query) ? await deps.replica?.find(ask) : null;
+  const { items, last } = toPage(late ?? (await ask(deps)), query.limit, (row) => keyOf(row, query));
+  const rows = late ? await readAgain(deps, viewer, { query, found: items }) : items;
+  const json = await toItemsJson(deps, query.kind, rows);
   const scanned = deps.clock().toISOString();
   return `{"success":true,"items":[${json}],"last":${JSON.stringify(last)},"lastScannedWhen":"${scanned}"}`;
+}
+
+/** What somebody has just written is on a first page, or among their own. */
+function mayBeLate({ scope, words, cursor }: PostQuery): boolean {
+  return !isOwn(scope) && (words !== null || Boolean(cursor));
+}
+
+/** What was found a moment late, as it is now, without what the viewer does not see any more. */
+async function readAgain(
+  deps: Deps,
+  viewer: Viewer,
+  { query, found }: { query: PostQuery; found: readonly ListedRow[] },
+): Promise<FlagsRow[]> {
+  const ids = found.map(({ id }) => id);
+  const { rows } = await executePrepared(deps.db, postsAgainQuery(deps, viewer, { ...query, ids }));
+  const now = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => now.get(id) ?? []);
 }
 
 function keyOf({ id, created_at: at, key }: ListedRow, { orderBy }: PostQuery) {
@@ -63,7 +90,12 @@ const decoders: Record<PostQuery["orderBy"], (cursor: string | undefined) => Aft
   nameDesc: decodeNameCursor,
 };
 
-async function readRows(deps: Deps, viewer: Viewer, query: PostQuery): Promise<ListedRow[]> {
+/** To be asked of the database, or of its replica. */
+function prepareRows(
+  deps: Deps,
+  viewer: Viewer,
+  query: PostQuery,
+): (source: Pick<Deps, "pool" | "db">) => Promise<ListedRow[]> {
   const { scope, orderBy, limit } = query;
   const after = { ...standIns, ...decoders[orderBy](query.cursor) };
   const isFirst = !query.cursor;
@@ -98,7 +130,7 @@ async function readRows(deps: Deps, viewer: Viewer, query: PostQuery): Promise<L
     name: after.name,
     lastId: after.id ?? standIns.lastId,
   };
-  return listed.of(deps).run(deps, shape, values, (stand) =>
+  const build = (stand: StandIns & { viewerId: string }) =>
     postsQuery(
       deps,
       { ...viewer, id: stand.viewerId },
@@ -116,8 +148,8 @@ async function readRows(deps: Deps, viewer: Viewer, query: PostQuery): Promise<L
         words: query.words && { words: stand.words, beginning: stand.beginning },
         ...(!isFirst && { cursor: Buffer.from(standInCursors[orderBy]).toString("base64url") }),
       },
-    ),
-  );
+    );
+  return (source) => listed.of(deps).run(source, shape, values, build);
 }
 
 function areaOf(area: Area | undefined): Partial<StandIns> {

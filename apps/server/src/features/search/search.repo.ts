@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { foundBy, isUnshielded, type SubjectKind, toQuery, visibleTo, type Words } from "#features/subjects/index.ts";
-import { decodeRankCursor, type Page, toPage } from "#platform/database/keyset.ts";
+import { decodeRankCursor, type Page, type RankKey, toPage } from "#platform/database/keyset.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 
@@ -20,6 +20,7 @@ export type HitRow = {
   created_at: Date;
 };
 
+type Source = Pick<Deps, "secrets" | "db">;
 type Query = Words & { kind: SubjectKind; spaceId: string | null; limit: number; cursor?: string | undefined };
 
 /** Around the words found. No text holds them: they are for private use, and the page turns them into marks. */
@@ -44,13 +45,33 @@ function markCuts(highlight: string, { opening, ending }: Edges): string {
   return before + highlight + after;
 }
 
-/** Best first: how well the words fit, then the newest. Only the rows that are shown get their highlights made. */
+/** Best first: how well the words fit, then the newest. They may be found a moment late; whether they are seen is asked now. */
 export async function findHits(
-  { secrets, db }: Pick<Deps, "secrets" | "db">,
+  deps: Pick<Deps, "secrets" | "db" | "replica">,
   viewer: Viewer,
-  { kind, spaceId, limit, cursor, ...words }: Query,
+  { cursor, ...query }: Query,
 ): Promise<Page<HitRow>> {
+  const { secrets } = deps;
   const after = decodeRankCursor(cursor);
+  const late = await deps.replica?.find(({ db }) => findPage({ secrets, db }, viewer, { ...query, after }));
+  if (!late) return findPage(deps, viewer, { ...query, after });
+  return { ...late, items: await keepVisible(deps, viewer, late.items) };
+}
+
+async function keepVisible({ secrets, db }: Source, viewer: Viewer, hits: HitRow[]): Promise<HitRow[]> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from subjects s where s.id = any(${sql.val(hits.map(({ id }) => id))}::uuid[])
+      and s.state = 'published' and ${visibleTo({ secrets }, viewer)} and ${isUnshielded(viewer)}`.execute(db);
+  const visible = new Set(rows.map(({ id }) => id));
+  return hits.filter(({ id }) => visible.has(id));
+}
+
+/** Only the rows that are shown get their highlights made. */
+async function findPage(
+  { secrets, db }: Source,
+  viewer: Viewer,
+  { kind, spaceId, limit, after, ...words }: Omit<Query, "cursor"> & { after: RankKey | null },
+): Promise<Page<HitRow>> {
   const onwards = after
     ? sql`(rank, created_at, id) < (${after.rank}::integer, ${after.at}, ${after.id}::uuid)`
     : sql`true`;
