@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { LaunchError } from "#platform/embedded-postgres/launch-error.ts";
 import type { Logger } from "#platform/log.ts";
+import { passOn } from "#platform/siblings.ts";
 
 const restartMs = 1000;
 /** What a node that is ready sends. */
@@ -13,6 +14,10 @@ export const { isWorker } = cluster;
 
 export function sayReady(): void {
   process.send?.(readyWord);
+}
+
+function saysReady(worker: Worker): Promise<void> {
+  return new Promise((resolve) => worker.on("message", (word) => word === readyWord && resolve()));
 }
 
 export type Workers = { stop: () => Promise<void> };
@@ -30,8 +35,9 @@ export async function startWorkers(count: number, log: Logger, args: string[]): 
     cluster.setupPrimary({ args: given });
     const worker = cluster.fork();
     workers.add(worker);
+    passOn(worker, workers);
     const ended = once(worker, "exit").then(() => workers.delete(worker));
-    await Promise.race([once(worker, "message"), ended]);
+    await Promise.race([saysReady(worker), ended]);
     if (!workers.has(worker)) throw new LaunchError("a process of WORKERS ended before it was ready");
     void ended.then(() => keepUp());
   }

@@ -1,6 +1,7 @@
 import { readdir, readFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase } from "./harness.ts";
 import { freePort, startProcess } from "./process.ts";
@@ -64,6 +65,29 @@ describe.runIf(hasRedis && process.platform === "linux")("WORKERS", () => {
     expect(await server.ended).toBe(0);
     for (const pid of [one, other]) expect(() => process.kill(pid!, 0)).toThrow("ESRCH");
     expect(server.err.filter((line) => !line.includes("ended by itself"))).toEqual([]);
+  });
+
+  it("tells the figures of all of them, whichever is asked", async () => {
+    const server = startProcess(env);
+    const url = await server.ready;
+    // A connection each, or one process would answer all.
+    const get = async (path: string) => (await fetch(`${url}/api${path}`, { headers: { connection: "close" } })).text();
+    await Promise.all(Array.from({ length: 30 }, () => get("/health/live")));
+    const client = new pg.Client(database.url);
+    await client.connect();
+    await client.query("select graphile_worker.add_job('nobodys_task')");
+    await client.end();
+
+    const asked = await Promise.all(Array.from({ length: 4 }, () => get("/metrics")));
+    for (const text of asked) {
+      expect(text).toMatch(/_count\{method="GET",route="\/api\/health\/live",status="200"\} 30$/m);
+      expect(text).toMatch(/_bucket\{method="GET",route="\/api\/health\/live",status="200",le="\+Inf"\} 30$/m);
+      expect(text.match(/^# TYPE bump_outbox_lag_seconds gauge$/gm)).toHaveLength(1);
+      // Both see the same one.
+      expect(text).toMatch(/^bump_jobs_due 1$/m);
+    }
+    server.child.kill("SIGTERM");
+    expect(await server.ended).toBe(0);
   });
 
   it("ends where none of them can start, and says why once", async () => {

@@ -1,7 +1,9 @@
+import cluster from "node:cluster";
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { collectDefaultMetrics, Counter, Gauge, Registry } from "prom-client";
+import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Registry } from "prom-client";
 import type { Deps } from "#platform/deps.ts";
+import { Siblings } from "#platform/siblings.ts";
 import { AppError } from "./app-error.ts";
 import { declareOwn, type OwnOperation } from "./own-operations.ts";
 import { RequestDurations } from "./request-durations.ts";
@@ -11,8 +13,10 @@ export type Metrics = {
   requests: RequestDurations;
   /** Counters that did not fit the rows they count; expected to stay 0. */
   drift: Counter<"counter">;
-  /** A figure that is read whenever somebody asks, e.g. how far the outbox is behind. */
-  gauge(name: `bump_${string}`, help: string, read: () => number | Promise<number>): void;
+  /** A figure of this process that is read whenever somebody asks. */
+  gauge(name: `bump_${string}`, help: string, read: () => number): void;
+  /** The same of the whole deployment: whichever process is asked, it is one figure. */
+  sharedGauge(name: `bump_${string}`, help: string, read: () => Promise<number>): void;
 };
 
 export function createMetrics(): Metrics {
@@ -27,17 +31,21 @@ export function createMetrics(): Metrics {
       labelNames: ["counter"],
       registers: [registry],
     }),
-    gauge(name, help, read) {
-      const gauge: Gauge = new Gauge({
-        name,
-        help,
-        registers: [registry],
-        async collect() {
-          gauge.set(await read());
-        },
-      });
-    },
+    gauge: (name, help, read) => addGauge(registry, { name, help, read, aggregator: "sum" }),
+    sharedGauge: (name, help, read) => addGauge(registry, { name, help, read, aggregator: "max" }),
   };
+}
+
+type GaugeOptions = { name: string; help: string; aggregator: "sum" | "max"; read: () => number | Promise<number> };
+
+function addGauge(registry: Registry, { read, ...options }: GaugeOptions): void {
+  const gauge: Gauge = new Gauge({
+    ...options,
+    registers: [registry],
+    async collect() {
+      gauge.set(await read());
+    },
+  });
 }
 
 const operation: OwnOperation = {
@@ -56,12 +64,29 @@ export function metricsRoute(app: FastifyInstance, deps: Deps): void {
   metrics.gauge("bump_database_connections_idle", "Idle connections of this node's pool", () => pool.idleCount);
   metrics.gauge("bump_database_waiting", "Queries that wait for a connection", () => pool.waitingCount);
 
+  const siblings = cluster.isWorker ? new Siblings(() => figuresOf(metrics)) : null;
+
   declareOwn(app, [{ path: "/api/metrics", access: "own" }], [operation]);
   app.get("/api/metrics", async (request, reply) => {
     if (!mayReadMetrics(deps, request)) throw new AppError("not_found");
     reply.header("content-type", metrics.registry.contentType);
-    return `${await metrics.registry.metrics()}\n${metrics.requests.toText()}`;
+    const { registry, requests } = siblings ? together(await siblings.ask()) : metrics;
+    return `${await registry.metrics()}\n${requests.toText()}`;
   });
+}
+
+type Figures = Awaited<ReturnType<typeof figuresOf>>;
+
+async function figuresOf({ registry, requests }: Metrics) {
+  return { registry: await registry.getMetricsAsJSON(), requests: requests.figures };
+}
+
+/** A counter that is now one process' and now another's would seem to fall. */
+function together(all: readonly Figures[]): Pick<Metrics, "registry" | "requests"> {
+  return {
+    registry: AggregatorRegistry.aggregate(all.map(({ registry }) => registry)),
+    requests: RequestDurations.together(all.flatMap(({ requests }) => requests)),
+  };
 }
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/;

@@ -4,7 +4,11 @@ const name = "bump_http_request_duration_seconds";
 /** Counts one request; made once per route, so that a request looks nothing up but its status. */
 export type ObserveRequest = (status: number, milliseconds: number) => void;
 
+/** A series as it goes from one process to another. */
+type Figures = { method: string; route: string; status: number; counts: number[]; sum: number };
+
 class Series {
+  readonly #of: { method: string; route: string; status: number };
   /** What stands before the figures, spelled out once: there are as many series as routes and statuses together. */
   readonly #buckets: string[];
   readonly #labels: string;
@@ -13,6 +17,7 @@ class Series {
   #sum = 0;
 
   constructor(method: string, route: string, status: number) {
+    this.#of = { method, route, status };
     this.#labels = `method="${method}",route="${route}",status="${status}"`;
     this.#buckets = [...bounds, "+Inf"].map((le) => `${name}_bucket{${this.#labels},le="${le}"}`);
   }
@@ -22,6 +27,16 @@ class Series {
     while (bucket < bounds.length && seconds > bounds[bucket]!) bucket += 1;
     this.#counts[bucket]! += 1;
     this.#sum += seconds;
+  }
+
+  /** What another process counted. */
+  addAll({ counts, sum }: Figures): void {
+    for (const [bucket, count] of counts.entries()) this.#counts[bucket]! += count;
+    this.#sum += sum;
+  }
+
+  get figures(): Figures {
+    return { ...this.#of, counts: this.#counts, sum: this.#sum };
   }
 
   toText(): string {
@@ -39,18 +54,41 @@ class Series {
 export class RequestDurations {
   readonly #series: Series[] = [];
 
+  /** Those of several processes as one. */
+  static together(all: readonly Figures[]): RequestDurations {
+    const sum = new RequestDurations();
+    const known = new Map<string, Series>();
+    for (const figures of all) {
+      const { method, route, status } = figures;
+      const key = JSON.stringify([method, route, status]);
+      const series = known.get(key) ?? sum.#add(method, route, status);
+      known.set(key, series);
+      series.addAll(figures);
+    }
+    return sum;
+  }
+
   /** `route` is a pattern of ours, with nothing in it that would have to be escaped. */
   route(method: string, route: string): ObserveRequest {
     const byStatus = new Map<number, Series>();
     return (status, milliseconds) => {
       let series = byStatus.get(status);
       if (series === undefined) {
-        series = new Series(method, route, status);
+        series = this.#add(method, route, status);
         byStatus.set(status, series);
-        this.#series.push(series);
       }
       series.add(milliseconds / 1000);
     };
+  }
+
+  #add(method: string, route: string, status: number): Series {
+    const series = new Series(method, route, status);
+    this.#series.push(series);
+    return series;
+  }
+
+  get figures(): Figures[] {
+    return this.#series.map((series) => series.figures);
   }
 
   /** In Prometheus' format. */

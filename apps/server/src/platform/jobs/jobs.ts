@@ -233,10 +233,10 @@ function measure({ db, metrics }: Options): void {
       select count(*)::int as count from graphile_worker.jobs where locked_at is null and ${state}`.execute(db);
     return rows[0]?.count ?? 0;
   };
-  metrics.gauge("bump_jobs_due", "Jobs that are due and that nobody works on", () =>
+  metrics.sharedGauge("bump_jobs_due", "Jobs that are due and that nobody works on", () =>
     count(sql`attempts < max_attempts and run_at <= now()`),
   );
-  metrics.gauge("bump_jobs_given_up", "Jobs that failed too often and wait for a person", () =>
+  metrics.sharedGauge("bump_jobs_given_up", "Jobs that failed too often and wait for a person", () =>
     count(sql`attempts >= max_attempts`),
   );
 }

@@ -81,7 +81,7 @@ export class Outbox {
       labelNames: ["event", "outcome"],
       registers: [metrics.registry],
     });
-    metrics.gauge("bump_outbox_lag_seconds", "Age of the oldest event that waits to be delivered", () =>
+    metrics.sharedGauge("bump_outbox_lag_seconds", "Age of the oldest event that waits to be delivered", () =>
       lagOf(db, [...this.#handlers.keys()]),
     );
     bus.on("outbox", () => this.#wake());
