@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { AnyPage } from "../pages/any.page.ts";
-import { axeFaults, changeTheme, colourFaults, sidewaysFaults } from "../support/accessibility.ts";
+import { axeFaults, changeTheme, colourFaults, scriptFaults, sidewaysFaults } from "../support/accessibility.ts";
 import { buildAdmin } from "../support/admin.ts";
 import { settle } from "../support/look.ts";
 import { inParts, makeThings, readRoutes, type Row } from "../support/routes.ts";
@@ -42,7 +42,8 @@ async function faultsOn(page: Page, t: T, some: Row[], { language, folder }: { l
     if (notFound && path !== "/404") faults.push(`${path}: is not there`);
     const lang = await page.locator("html").getAttribute("lang");
     if (lang !== language) faults.push(`${path}: is in ${lang}`);
-    faults.push(...(await sidewaysFaults(page)).map((fault) => `${path}: ${fault}`));
+    const once = [...(await sidewaysFaults(page)), ...(await scriptFaults(page))];
+    faults.push(...once.map((fault) => `${path}: ${fault}`));
     for (const [theme, findFaults] of themes) {
       await changeTheme(page, theme);
       faults.push(...(await findFaults(page)).map((fault) => `${path} (${theme}): ${fault}`));

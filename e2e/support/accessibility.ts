@@ -81,3 +81,24 @@ export async function sidewaysFaults(page: Page): Promise<string[]> {
     return [`scrolls sideways (${scrollWidth} > ${clientWidth}): ${names.join(", ")}`];
   });
 }
+
+/** Telugu and Devanagari that are too small to be read, or so close that the marks above and below run into each other. */
+export async function scriptFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults = new Set<string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const [word] = /[\u0900-\u097F\u0C00-\u0C7F]+/.exec(node.textContent ?? "") ?? [];
+      const element = node.parentElement;
+      if (word === undefined || !element?.checkVisibility()) continue;
+      const style = getComputedStyle(element);
+      const [size, line] = [Number.parseFloat(style.fontSize), Number.parseFloat(style.lineHeight)];
+      const name = `${element.localName}.${element.getAttribute("class") ?? ""} '${word}'`;
+      if (size < 13) faults.add(`${name} is ${size} px`);
+      // In a drawing a text is one line.
+      else if (element.namespaceURI?.endsWith("xhtml") && line / size < 1.599)
+        faults.add(`${name} stands ${line} / ${size} high`);
+    }
+    return [...faults];
+  });
+}

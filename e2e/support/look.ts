@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { AnyPage } from "../pages/any.page.ts";
-import { axeFaults, sidewaysFaults } from "./accessibility.ts";
+import { axeFaults, scriptFaults, sidewaysFaults } from "./accessibility.ts";
 import type { Content } from "./content.ts";
 import { contentLayers, type LayerKind } from "./content-layers.ts";
 import type { T } from "./texts.ts";
@@ -12,7 +12,8 @@ export async function settle(page: Page): Promise<void> {
 
 async function faultsOf(page: Page, where: string): Promise<string[]> {
   await settle(page);
-  return [...(await axeFaults(page)), ...(await sidewaysFaults(page))].map((fault) => `${where}: ${fault}`);
+  const faults = [...(await axeFaults(page)), ...(await sidewaysFaults(page)), ...(await scriptFaults(page))];
+  return faults.map((fault) => `${where}: ${fault}`);
 }
 
 /** What is wrong with these pages, on which what people write is shown. */

@@ -11,15 +11,17 @@ export const getLive = endpoint({
   response: Nothing,
 });
 
+/** What a node stands on; Redis where there is one. */
+const State = z.enum(["up", "down"]);
+const Components = z.object({ database: State, bus: State, storage: State, redis: State.optional() });
+export type Components = z.output<typeof Components>;
+
 export const getReady = endpoint({
   method: "GET",
   path: "/health/ready",
   action: "health.ready",
   access: "public",
   summary: "Database, bus and storage can be reached",
-  response: z.object({
-    version: z.string(),
-    components: z.record(z.string(), z.enum(["up", "down"])),
-  }),
+  response: z.object({ version: z.string(), components: Components }),
   errors: ["starting", "overloaded"],
 });

@@ -1,4 +1,4 @@
-import { getLive, getReady } from "@bump/contract";
+import { type Components, getLive, getReady } from "@bump/contract";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "#platform/deps.ts";
 import { version } from "#platform/version.ts";
@@ -8,27 +8,27 @@ import { mount } from "./mount.ts";
 const patienceMs = 2_000;
 
 type Check = () => boolean | Promise<boolean>;
-type State = "up" | "down";
+type State = Components["database"];
 
 /** Without these a node cannot do its work; without the others (Redis) it does it alone. */
-const needed = ["database", "bus", "storage"];
+const needed = ["database", "bus", "storage"] as const;
 
 export function healthRoutes(app: FastifyInstance, deps: Deps): void {
   const { bus, config, limiter, pool, storage } = deps;
-  const checks: Record<string, Check> = {
+  const checks: Partial<Record<keyof Components, Check>> = {
     database: async () => (await pool.query("select 1")).rowCount === 1,
     bus: () => bus.isUp,
     storage: () => storage.isUp(),
     ...(config.redisUrl !== null && { redis: () => limiter.redisIsUp() === true }),
   };
 
-  async function look(): Promise<Record<string, State>> {
+  async function look(): Promise<Components> {
     const entries = Object.entries(checks).map(async ([name, check]) => [name, await state(check)] as const);
-    return Object.fromEntries(await Promise.all(entries));
+    return Object.fromEntries(await Promise.all(entries)) as Components;
   }
 
   // Probes are not counted, so however many come, they share one look: else they would take everybody's connections.
-  let looking: Promise<Record<string, State>> | undefined;
+  let looking: Promise<Components> | undefined;
   const lookTogether = () => (looking ??= look().finally(() => (looking = undefined)));
 
   mount(app, getLive, () => ({}), { isProbe: true });

@@ -1,3 +1,4 @@
+import type { Components } from "@bump/contract";
 import { Anchor, Button, Card, Group, Text, Title } from "@mantine/core";
 import { IconCircleCheck, IconCircleX, IconExternalLink } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -19,7 +20,7 @@ function Health() {
     <dl className={classes.facts}>
       {Object.entries(query.data).map(([name, state]) => (
         <div key={name} className={classes.fact}>
-          <dt>{name}</dt>
+          <dt>{t(`developers.parts.${name as keyof Components}`)}</dt>
           <dd>
             {state === "up" ? (
               <ToneChip icon={IconCircleCheck} tone="green">
