@@ -9,6 +9,7 @@ test("the first load of /auth/login keeps to its budget", async ({ browser, serv
     load.files.some(({ kind }) => kind === "Script"),
     files,
   ).toBe(true);
+  expect(load.requests, files).toBeGreaterThan(5);
   expect(load.scriptBytes, `bytes of JavaScript as transferred${files}`).toBeLessThanOrEqual(budget.scriptBytes);
   expect(load.requests, `requests before it is usable${files}`).toBeLessThanOrEqual(budget.requests);
 });

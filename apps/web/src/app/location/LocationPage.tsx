@@ -15,11 +15,12 @@ import {
 import { useRequiredMe } from "#features/users/index.ts";
 import { PageHeading } from "#ui/PageHeading.tsx";
 import { type Near, useLiveLocated, useLocated, type Where } from "./located.queries.ts";
-import { aroundText, type LocationSearch, nearbyOf, useSearchChange } from "./location.search.ts";
+import type { LocationSearch } from "./location.search.ts";
 import { LocationMap, type Seen, wholeWorld } from "./LocationMap.tsx";
 import classes from "./LocationPage.module.css";
 import { LocationPanel } from "./LocationPanel.tsx";
 import { LocationTools } from "./LocationTools.tsx";
+import { aroundText, nearbyOf, useSearchChange } from "./use-search.ts";
 
 /** Where posts of the space are: on the map, and beside it as a list. */
 export function LocationPage({ search }: { search: LocationSearch }) {

@@ -4,18 +4,9 @@ export { PlaceLine } from "./components/PlaceLine.tsx";
 export { PlaceSearch } from "./components/PlaceSearch.tsx";
 export { boxOf, gather, type Group, itemOf } from "./places.gather.ts";
 export type { MapHandle } from "./map/WorldMap.tsx";
-export {
-  type Bounds,
-  boundsAround,
-  boundsText,
-  distanceKm,
-  hashBounds,
-  type MapView,
-  type Point,
-  readView,
-  viewText,
-} from "./places.points.ts";
+export { type Bounds, boundsAround, boundsText, distanceKm, hashBounds, type Point } from "./places.points.ts";
 export { cellKeys, cellsQuery } from "./places.queries.ts";
+export { type MapView, readView, viewText } from "./places.views.ts";
 export { useDistances } from "./use-distances.ts";
 export { usePlaceName } from "./use-place-name.ts";
 export { usePosition } from "./use-position.ts";

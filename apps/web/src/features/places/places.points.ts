@@ -2,7 +2,6 @@
 export type Point = { lat: number; lng: number };
 /** West, south, east, north. West is greater than east where the date line lies between. */
 export type Bounds = readonly [west: number, south: number, east: number, north: number];
-export type MapView = Point & { zoom: number };
 
 const earthKm = 6371;
 const kmPerDegree = (Math.PI * earthKm) / 180;
@@ -37,18 +36,6 @@ export function boundsText([west, south, east, north]: Bounds): string {
   const isAround = east - west >= 360;
   const box = isAround ? [-180, south, 180, north] : [wrapLng(west), south, wrapLng(east), north];
   return [box[0], clamp(box[1]!, 90), box[2], clamp(box[3]!, 90)].map((value) => Number(value!.toFixed(4))).join(",");
-}
-
-/** A view as it stands in an address: three digits are a hundred metres. */
-export function viewText({ lat, lng, zoom }: MapView): string {
-  return [lat.toFixed(3), lng.toFixed(3), zoom.toFixed(1)].map(Number).join(",");
-}
-
-/** Null for what is no view. */
-export function readView(text: string | undefined): MapView | null {
-  const [lat = Number.NaN, lng = Number.NaN, zoom = Number.NaN, ...rest] = (text ?? "").split(",").map(Number);
-  const isSound = Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && zoom >= 0 && zoom <= 22 && rest.length === 0;
-  return isSound ? { lat, lng, zoom } : null;
 }
 
 const letters = "0123456789bcdefghjkmnpqrstuvwxyz";

@@ -7,7 +7,8 @@ import { browserIs, buildPlace, knowsLagos, nigeria } from "#test/places.ts";
 import { renderApp } from "#test/render.tsx";
 import { answers, breaks } from "#test/server.ts";
 import { PlaceField, PlaceLine } from "./index.ts";
-import { boundsAround, boundsText, distanceKm, hashBounds, readView, viewText } from "./places.points.ts";
+import { boundsAround, boundsText, distanceKm, hashBounds } from "./places.points.ts";
+import { readView, viewText } from "./places.views.ts";
 
 const nigeriaSpace = {
   spaceId: worldSpaceId.replace(/1$/, "7"),

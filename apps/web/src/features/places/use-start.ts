@@ -2,8 +2,9 @@ import type { Location } from "@bump/contract";
 import { useQuery } from "@tanstack/react-query";
 import { isCountry, spaceQuery } from "#features/spaces/index.ts";
 import { useMe } from "#features/users/index.ts";
-import type { Bounds, MapView } from "./places.points.ts";
+import type { Bounds } from "./places.points.ts";
 import { countriesQuery } from "./places.queries.ts";
+import type { MapView } from "./places.views.ts";
 
 const world: MapView = { lat: 20, lng: 10, zoom: 1 };
 const closeness = { exact: 8, town: 7, country: 4 } as const;

@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { Icon } from "#ui/Icon.tsx";
 import { ResponsiveDialog } from "#ui/ResponsiveDialog.tsx";
-import { viewText } from "../places.points.ts";
+import { viewText } from "../places.views.ts";
 import { viewOf } from "../use-start.ts";
 import { PointFrame } from "./MapFrame.tsx";
 import { usePlaceName } from "../use-place-name.ts";

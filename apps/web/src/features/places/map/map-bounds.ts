@@ -1,5 +1,6 @@
 import type { LngLatBoundsLike, Map as WebMap } from "maplibre-gl";
-import { type Bounds, type MapView, toPoint } from "../places.points.ts";
+import { type Bounds, toPoint } from "../places.points.ts";
+import type { MapView } from "../places.views.ts";
 
 export const toBox = ([west, south, east, north]: Bounds): LngLatBoundsLike => [
   west,
