@@ -1,5 +1,6 @@
 import type { StoryView } from "@bump/contract";
 import { buffer } from "node:stream/consumers";
+import { v7 as uuidv7 } from "uuid";
 import { afterAll, expect, it } from "vitest";
 import { buildUser } from "#test/factories/users.ts";
 import { fileOf } from "#test/files.ts";
@@ -76,6 +77,23 @@ it("a file is kept by the bucket itself, in the parts that it came in, and says 
   await first.deps.jobs.add(first.db, sweepMediaJob, {});
   await first.deps.jobs.drain(first.deps);
   expect([...s3.objects.keys()].filter((key) => key.includes("-original"))).toEqual([`media/${files[0]!.id}-original`]);
+});
+
+it("an upload to a bucket that is begun again between two parts goes on, at another node too", async () => {
+  const bytes = fileOf("zip", 9_000_000);
+  const about = { collection: "posts", filename: "twice.zip", id: uuidv7() };
+  const path = await here.begin(bytes.length, about);
+  await here.append(path, 0, bytes.slice(0, 6_000_000));
+  for (const node of [here, there]) {
+    const again = await node.create(bytes.length, about);
+    expect([again.status, again.headers.get("location")]).toEqual([201, path]);
+    expect((await node.send("HEAD", path)).headers.get("upload-offset")).toBe("6000000");
+  }
+  await there.append(path, 6_000_000, bytes.slice(6_000_000));
+  await first.deps.jobs.drain(first.deps);
+  const { url } = await here.view(path);
+  expect(Buffer.from(await (await here.send("GET", url!)).arrayBuffer()).equals(bytes)).toBe(true);
+  expect(s3.uploads.size).toBe(0);
 });
 
 async function uploaded(bytes: Uint8Array<ArrayBuffer>, filename: string): Promise<string> {

@@ -1,15 +1,26 @@
 import type { S3ClientConfig } from "@aws-sdk/client-s3";
 import { type MetadataValue, S3Store } from "@tus/s3-store";
-import type { KvStore } from "@tus/server";
+import type { KvStore, Upload } from "@tus/server";
 
-/** The library's store, but what is removed is gone with all its parts, finished or not, and its memory has an end. */
+/**
+ * The library's store, but what is removed is gone with all its parts, finished or not, its memory has an end, and one that
+ * is begun twice goes on.
+ */
 export class BucketUploads extends S3Store {
   constructor(bucket: string, config: S3ClientConfig) {
     super({ s3ClientConfig: { ...config, bucket }, useTags: false, cache: new RecentlyUsed() });
   }
 
+  override async create(upload: Upload): Promise<Upload> {
+    // Another node may have made it, or removed it, since this one last knew.
+    await this.clearCache(upload.id);
+    const known = await this.#find(upload.id);
+    // A second beginning would look for the parts of the first where they are not.
+    return known ? Object.assign(upload, { storage: known.file.storage }) : super.create(upload);
+  }
+
   override async remove(id: string): Promise<void> {
-    const metadata = await this.getMetadata(id).catch(nullIf("NoSuchKey", "NotFound"));
+    const metadata = await this.#find(id);
     if (metadata?.["upload-id"]) {
       const upload = { Bucket: this.bucket, Key: id, UploadId: metadata["upload-id"] };
       // A finished one cannot be broken off any more.
@@ -20,6 +31,10 @@ export class BucketUploads extends S3Store {
     const { Errors: failures = [] } = await this.client.deleteObjects(removal);
     if (failures.length > 0) throw new Error(`the bucket keeps ${id}: ${failures[0]!.Code}`);
     await this.clearCache(id);
+  }
+
+  async #find(id: string): Promise<MetadataValue | null> {
+    return this.getMetadata(id).catch(nullIf("NoSuchKey", "NotFound"));
   }
 }
 

@@ -66,6 +66,23 @@ describe.each([
     await storage.uploads.remove(id);
   });
 
+  it.each([
+    ["a whole part", 5_500_000],
+    ["less than a part", 100],
+  ])("goes on after %s of an upload when that is begun a second time", async (_what, first) => {
+    const id = randomUUID();
+    const bytes = randomBytes(6_000_000);
+    const begin = () => storage.uploads.create(new Upload({ id, offset: 0, size: bytes.length }));
+    await begin();
+    await storage.uploads.write(Readable.from([bytes.subarray(0, first)]), id, 0);
+    await begin();
+    expect((await storage.uploads.getUpload(id)).offset).toBe(first);
+    await storage.uploads.write(Readable.from([bytes.subarray(first)]), id, first);
+    expect((await buffer(await storage.uploads.read(id))).equals(bytes)).toBe(true);
+    await storage.uploads.remove(id);
+    expect(s3.uploads.size).toBe(0);
+  });
+
   it("takes streams of any length, byte for byte", async () => {
     for (const length of [0, 1, 17_000_000]) {
       const bytes = randomBytes(length);
