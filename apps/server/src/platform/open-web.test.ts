@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { lookup } from "node:dns";
-import { createServer as createHttpServer, type RequestListener } from "node:http";
+import { createServer as createHttpServer, type RequestListener, type ServerResponse } from "node:http";
 import { type AddressInfo, createServer } from "node:net";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { EgressError } from "./egress.ts";
@@ -188,5 +188,27 @@ describe("a page", () => {
     };
     expect((await read()).html.length).toBeLessThan(700_000);
     expect(written).toBeLessThan(5_000_000);
+  });
+
+  it.each([
+    ["says nothing", () => {}],
+    [
+      "says a letter at a time",
+      (response: ServerResponse) => {
+        response.writeHead(200, { "content-type": "text/html" });
+        const timer = setInterval(() => response.write("."), 20);
+        response.on("close", () => clearInterval(timer));
+      },
+    ],
+    [
+      "leads on slowly",
+      (response: ServerResponse) => void setTimeout(() => response.writeHead(302, { location: "/on" }).end(), 150),
+    ],
+  ])("is not waited for without end where its server %s", async (_what, act) => {
+    answer = (_request, response) => act(response);
+    const begun = Date.now();
+    const impatient = createOpenWeb({ hosts: [host], timeoutMs: 300 });
+    await expect(impatient.getPage(`http://${host}/`)).rejects.toThrow(/abort/i);
+    expect(Date.now() - begun).toBeLessThan(3000);
   });
 });

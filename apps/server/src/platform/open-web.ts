@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 import { EgressError } from "./egress.ts";
 
-const timeoutMs = 10_000;
+const patienceMs = 10_000;
 const maxBytes = 500_000;
 const maxHops = 4;
 const webPorts = ["", "80", "443"];
@@ -19,13 +19,15 @@ type Options = {
   hosts?: readonly string[];
   /** How names become addresses. */
   lookup?: typeof resolve;
+  /** For a page with all the steps on the way to it. */
+  timeoutMs?: number;
 };
 
 /**
  * Pages that people name, anywhere on the public internet and nowhere else: what is not globally routable is refused where
  * the connection is made, so that neither a name that resolves otherwise the second time nor a redirect leads elsewhere.
  */
-export function createOpenWeb({ hosts = [], lookup = resolve }: Options = {}): OpenWeb {
+export function createOpenWeb({ hosts = [], lookup = resolve, timeoutMs = patienceMs }: Options = {}): OpenWeb {
   const guarded: LookupFunction = (hostname, { family, hints }, done) => {
     lookup(hostname, { all: true, family, hints } as { all: true }, (error, addresses) => {
       const refused = error ?? addresses.map(({ address }) => problemOf(address)).find((problem) => problem !== null);
