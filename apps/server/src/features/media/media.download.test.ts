@@ -71,6 +71,17 @@ describe("a picture", () => {
     expect([beyond.statusCode, beyond.headers["content-range"]]).toEqual([416, `bytes */${whole.length}`]);
   });
 
+  it("comes whole to who has the beginning of something else", async () => {
+    const { etag } = (await as(reader).get(avatar.path)).headers;
+    const range = "bytes=10-19";
+    const go = (had: string) => as(reader).get(avatar.path, undefined, { range, "if-range": had });
+    expect((await go(String(etag))).statusCode).toBe(206);
+    for (const other of ['"another"', `W/${String(etag)}`, "Tue, 17 Nov 2026 12:00:00 GMT"]) {
+      const answer = await go(other);
+      expect([answer.statusCode, answer.rawPayload.length]).toEqual([200, whole.length]);
+    }
+  });
+
   it("tells its size alone when asked for that", async () => {
     const authorization = `Bearer ${deps.tokens.sign(viewerOf(reader))}`;
     const response = await app.inject({ method: "HEAD", url: `/api${avatar.path}`, headers: { authorization } });
