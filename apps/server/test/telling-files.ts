@@ -35,6 +35,50 @@ export async function tellingJpeg(): Promise<Bytes> {
   return concat(jpeg.subarray(0, 2), comment, jpeg.subarray(2), mark("behind"));
 }
 
+/** A scan that says in a directory of its own where it was made, and in words. */
+export async function tellingTiff(order: "II" | "MM"): Promise<Bytes> {
+  const isLittle = order === "II";
+  const number = (value: number, length: 2 | 4) => {
+    const bytes = Buffer.alloc(length);
+    if (isLittle) bytes.writeUIntLE(value, 0, length);
+    else bytes.writeUIntBE(value, 0, length);
+    return bytes;
+  };
+  const entry = (tag: number, type: number, count: number, value: number) =>
+    Buffer.concat([number(tag, 2), number(type, 2), number(count, 4), number(value, 4)]);
+  const pixels = Buffer.from([10, 200, 30, 90]);
+  const [place, words] = [Buffer.from(mark("place")), Buffer.from(mark("xmp"))];
+  // One directory of ten, one of one, then what they lead to.
+  const [placesAt, dataAt] = [8 + 2 + 10 * 12 + 4, 8 + 2 + 10 * 12 + 4 + 2 + 12 + 4];
+  const [long, short, byte] = [4, 3, 1];
+  const inline = (value: number) => (isLittle ? value : value * 0x10000);
+  const entries = [
+    entry(0x100, short, 1, inline(2)),
+    entry(0x101, short, 1, inline(2)),
+    entry(0x102, short, 1, inline(8)),
+    entry(0x103, short, 1, inline(1)),
+    entry(0x106, short, 1, inline(1)),
+    entry(0x111, long, 1, dataAt),
+    entry(0x116, short, 1, inline(2)),
+    entry(0x117, long, 1, pixels.length),
+    entry(700, byte, words.length, dataAt + pixels.length + place.length),
+    entry(0x8825, long, 1, placesAt),
+  ];
+  const places = [number(1, 2), entry(0x1b, byte, place.length, dataAt + pixels.length), number(0, 4)];
+  return concat(
+    order,
+    number(42, 2),
+    number(8, 4),
+    number(10, 2),
+    ...entries,
+    number(0, 4),
+    ...places,
+    pixels,
+    place,
+    words,
+  );
+}
+
 /** A document with a picture, a note and a filled-in field, that names its author wherever a program would. */
 export async function tellingPdf(): Promise<Bytes> {
   const doc = new mupdf.PDFDocument();

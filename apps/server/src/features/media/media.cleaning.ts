@@ -2,11 +2,15 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { FileView } from "@bump/contract";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
+import type { ByteRange } from "#platform/storage/storage.ts";
 import { runApart } from "./media.apart.ts";
+import { findPlaceParts } from "./media.photo-parts.ts";
+import { readerOf } from "./media.probing.ts";
 
 export type CleanTask = { input: string; folder: string; type: FileView["type"]; memoryBytes: number };
 /** Null where the file cannot be cleaned. */
@@ -68,6 +72,28 @@ export async function takePlaceOut(deps: Deps, source: Source): Promise<void> {
     await putClean(deps, source, source.key);
   } catch (error) {
     if (!(error instanceof AppError && error.code === "file_not_cleanable")) throw error;
+  }
+}
+
+/** The same of a photograph that is only saved. One that cannot be read stays as it came. */
+export async function takePhotoPlaceOut(deps: Deps, { key, mime }: Pick<Source, "key" | "mime">): Promise<void> {
+  const { size } = (await deps.storage.head(key)) ?? { size: 0 };
+  const read = readerOf(deps, key);
+  const parts = await findPlaceParts(async (range) => (await read(range)) ?? Buffer.alloc(0), size).catch(() => []);
+  const bytes = parts.length > 0 ? await deps.storage.get(key) : null;
+  if (bytes) await deps.storage.put(key, Readable.from(withBlanks(bytes, parts)), { type: mime });
+}
+
+/** Nothing moves: what a file says of itself by numbers of bytes stays true. */
+async function* withBlanks(bytes: AsyncIterable<Buffer>, parts: readonly ByteRange[]): AsyncGenerator<Buffer> {
+  let at = 0;
+  for await (const chunk of bytes) {
+    for (const { start, end } of parts) {
+      if (start < at + chunk.length && end >= at)
+        chunk.fill(0, Math.max(start - at, 0), Math.min(end + 1 - at, chunk.length));
+    }
+    yield chunk;
+    at += chunk.length;
   }
 }
 

@@ -55,7 +55,7 @@ export async function describeFile(deps: Deps, key: string, kind: Kind): Promise
 }
 
 /** Gives parts of the file, but not for ever. */
-function readerOf({ storage }: Deps, key: string): Reader {
+export function readerOf({ storage }: Pick<Deps, "storage">, key: string): Reader {
   let left = readableBytes;
   return async ({ start, end }) => {
     const length = end - start + 1;

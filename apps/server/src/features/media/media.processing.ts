@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { limits, type MediaCollection } from "@bump/contract";
 import { transact } from "#platform/database/transaction.ts";
 import type { Deps } from "#platform/deps.ts";
-import { takePlaceOut } from "./media.cleaning.ts";
+import { takePhotoPlaceOut, takePlaceOut } from "./media.cleaning.ts";
 import { discard } from "./media.garbage.ts";
 import { ImageError, type Picture, processImage } from "./media.images.ts";
 import { largestOf, toFileKey } from "./media.keys.ts";
@@ -60,7 +60,7 @@ function readVariants(variants: unknown): repo.Variants {
   return (typeof variants === "string" ? JSON.parse(variants) : variants) as repo.Variants;
 }
 
-/** Everything but pictures stays as it came, but for what says where a film was taken. */
+/** Everything but pictures stays as it came, but for what says where a film or photograph was taken. */
 async function keepFile(deps: Deps, row: repo.MediaRow, kind: Kind): Promise<void> {
   const sha256 = await readThrough(deps, row.id);
   if (await becomesDouble(deps, row, sha256)) return;
@@ -68,6 +68,7 @@ async function keepFile(deps: Deps, row: repo.MediaRow, kind: Kind): Promise<voi
   await deps.storage.keep(row.id, key, { type: kind.mime });
   const { tellsPlace, ...about } = await describeFile(deps, key, kind);
   if (tellsPlace) await takePlaceOut(deps, { key, size: Number(row.declared_size), ...about });
+  if (about.type === "file") await takePhotoPlaceOut(deps, { key, mime: about.mime });
   await finish(deps, row, { sha256, keys: [key], changes: { ...about, file_key: key } });
 }
 
