@@ -46,7 +46,10 @@ export const getItem = endpoint({
 
 export const listOrders = ["recent", "top", "name", "nameDesc", "unread"] as const;
 
-/** What a list has no use for it lets pass, since clients send the same parameters with every list. */
+/**
+ * Clients send the same parameters with every list: words, tags and the like that it has no use for it lets pass. A filter
+ * or an order that it does not have it refuses.
+ */
 export const listItems = endpoint({
   method: "GET",
   path: "/list/v2",

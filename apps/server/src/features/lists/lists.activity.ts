@@ -3,8 +3,8 @@ import { listNotifications } from "#features/notifications/index.ts";
 import { requireSpace } from "#features/spaces/index.ts";
 import { readKind } from "#features/subjects/index.ts";
 import { AppError } from "#platform/http/app-error.ts";
-import type { ListQuery, ListReaders } from "./lists.paths.ts";
-import { readFilter, readPage, refusal } from "./lists.query.ts";
+import type { ListReaders } from "./lists.paths.ts";
+import { readFilter, readPage, refusal, requireRecent } from "./lists.query.ts";
 
 /** What happened: to everybody, and to the viewer. */
 export const activityLists: ListReaders = {
@@ -26,8 +26,3 @@ export const activityLists: ListReaders = {
     return listNotifications(deps, viewer, { spaceId, ...readPage(list) });
   },
 };
-
-/** What happened has one order. */
-function requireRecent({ orderBy }: ListQuery): void {
-  if (orderBy !== "recent") throw refusal("orderBy", "invalid_value");
-}

@@ -4,7 +4,7 @@ import { listReactions } from "#features/reactions/index.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import type { z } from "zod";
-import { readFilter, refusal } from "./lists.query.ts";
+import { readFilter, readPage, readPlainPage, refusal, requireRecent } from "./lists.query.ts";
 
 type ListQuery = z.output<typeof listItems.query>;
 
@@ -15,10 +15,10 @@ const itemShape = /\/comments\/[^/]+(?:\/replies\/[^/]+)?$/;
 export function readAttached(deps: Deps, viewer: Viewer, list: ListQuery) {
   const { path, what } = listShape.exec(list.path)?.groups ?? {};
   if (path === undefined) return null;
-  const page = { path, limit: list.results, cursor: list.lastDocumentID };
-  if (what === "reactions") return listReactions(deps, viewer, { ...page, filter: readReaction(list) });
-  if (what === "replies") return listReplies(deps, viewer, page);
-  return listComments(deps, viewer, { ...page, orderBy: readOrder(list), mine: readFilter(list, ["mine"]) !== null });
+  if (what === "reactions") return listReactions(deps, viewer, { path, filter: readReaction(list), ...readPage(list) });
+  if (what === "replies") return listReplies(deps, viewer, { path, ...readPlainPage(list) });
+  const mine = readFilter(list, ["mine"]) !== null;
+  return listComments(deps, viewer, { path, orderBy: readOrder(list), mine, ...readPage(list) });
 }
 
 /** A comment or an answer by its own path. Null where the path is another's. */
@@ -31,7 +31,8 @@ function readOrder({ orderBy }: ListQuery): "recent" | "top" {
   throw refusal("orderBy", "invalid_value");
 }
 
-function readReaction({ status, filterBy }: ListQuery) {
+function readReaction({ status, filterBy, orderBy }: ListQuery) {
+  requireRecent({ orderBy });
   const parsed = reactions.query.shape.status.safeParse(status || filterBy);
   if (!parsed.success) throw refusal("status", "invalid_value");
   return parsed.data;

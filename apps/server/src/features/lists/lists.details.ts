@@ -3,17 +3,17 @@ import { listHistory, listIngredients, listProblemParticipants } from "#features
 import { listMembers } from "#features/skills/index.ts";
 import { listLinkedProblems, listMeasurements, listVoters } from "#features/solutions/index.ts";
 import { type ListQuery, type ListReaders, pagesOf } from "./lists.paths.ts";
-import { readPage, refusal } from "./lists.query.ts";
+import { readPlainPage, refusal } from "./lists.query.ts";
 
 function ofProblem(list: ListQuery) {
-  return { problemId: list.ids[0]!, ...readPage(list) };
+  return { problemId: list.ids[0]!, ...readPlainPage(list) };
 }
 
 /** On its own where the path names one id, in a problem's context where it names two. */
 function ofSolution(list: ListQuery) {
   return {
     place: { solutionId: list.ids.at(-1)!, problemId: list.ids.length > 1 ? list.ids[0]! : null },
-    ...readPage(list),
+    ...readPlainPage(list),
   };
 }
 
@@ -52,6 +52,6 @@ export const detailLists: ListReaders = {
     ]),
   ),
   "skills/{id}/members": pagesOf(ParticipationView, (deps, viewer, list) =>
-    listMembers(deps, viewer, { skillId: list.ids[0]!, ...readPage(list) }),
+    listMembers(deps, viewer, { skillId: list.ids[0]!, ...readPlainPage(list) }),
   ),
 };

@@ -8,13 +8,13 @@ import type { Deps } from "#platform/deps.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import { listPostedMedia, type MediaQuery } from "./lists.media.repo.ts";
 import type { ListReaders } from "./lists.paths.ts";
-import { readPage } from "./lists.query.ts";
+import { readPlainPage } from "./lists.query.ts";
 
 /** The files of what is posted in a space. */
 export const mediaLists: ListReaders = {
   media: async (deps, viewer, list) => {
     const { id: spaceId } = await requireSpace(deps.db, viewer, list);
-    return listMedia(deps, viewer, { spaceId, type: list.type ?? null, ...readPage(list) });
+    return listMedia(deps, viewer, { spaceId, type: list.type ?? null, ...readPlainPage(list) });
   },
 };
 

@@ -11,7 +11,7 @@ import { getPerson } from "#features/users/index.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import type { ListQuery } from "./lists.paths.ts";
-import { readArea, readAuthorId, readPage, readTagNames, readWords, refusal } from "./lists.query.ts";
+import { readArea, readAuthorId, readFilter, readPage, readTagNames, readWords, refusal } from "./lists.query.ts";
 
 type Reader = (deps: Deps, viewer: Viewer, list: ListQuery) => Promise<string>;
 
@@ -34,7 +34,7 @@ export const postLists = {
     readOutcomes(deps, viewer, { list, problemId: list.ids[0]! }),
   "skills/{id}/reviews": async (deps, viewer, list) => {
     await requireSkill(deps, viewer, list.ids[0]!);
-    return read(deps, viewer, { kind: reviewKind, list, scope: { of: "parent", parentId: list.ids[0]! } });
+    return readWhole(deps, viewer, { kind: reviewKind, list, scope: { of: "parent", parentId: list.ids[0]! } });
   },
 } satisfies Record<string, Reader>;
 
@@ -52,14 +52,14 @@ function isOnMap({ collection }: PostKind): boolean {
 function ofPerson(kind: PostKind, toScope: (id: string) => PostScope): Reader {
   return async (deps, viewer, list) => {
     await getPerson(deps, list.ids[0]!);
-    return read(deps, viewer, { kind, list, scope: toScope(list.ids[0]!) });
+    return readWhole(deps, viewer, { kind, list, scope: toScope(list.ids[0]!) });
   };
 }
 
 function ofProblem(kind: PostKind, toScope: (id: string) => PostScope): Reader {
   return async (deps, viewer, list) => {
     await requireProblem(deps, viewer, list.ids[0]!);
-    return read(deps, viewer, { kind, list, scope: toScope(list.ids[0]!) });
+    return readWhole(deps, viewer, { kind, list, scope: toScope(list.ids[0]!) });
   };
 }
 
@@ -70,10 +70,20 @@ async function readOutcomes(
 ): Promise<string> {
   const solutionId = list.ids.at(-1)!;
   await requirePlace(deps, viewer, { solutionId, problemId });
-  return read(deps, viewer, { kind: outcomeKind, list, scope: { of: "outcomes", parentId: solutionId, problemId } });
+  return readWhole(deps, viewer, {
+    kind: outcomeKind,
+    list,
+    scope: { of: "outcomes", parentId: solutionId, problemId },
+  });
 }
 
 type Listed = { kind: PostKind; list: ListQuery; scope: PostScope; area?: Area | undefined };
+
+/** Below a person or an item nothing is filtered. */
+async function readWhole(deps: Deps, viewer: Viewer, listed: Listed): Promise<string> {
+  readFilter(listed.list, []);
+  return read(deps, viewer, listed);
+}
 
 async function read(deps: Deps, viewer: Viewer, { kind, list, scope, area }: Listed): Promise<string> {
   return listPosts(deps, viewer, {

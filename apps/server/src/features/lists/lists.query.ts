@@ -8,8 +8,20 @@ export function refusal(field: string, code: "invalid_value" | "invalid_id" | "i
   return new AppError(code, { fields: { [field]: code } });
 }
 
-export function readPage({ results: limit, lastDocumentID: cursor }: ListQuery) {
+export function readPage({ results: limit, lastDocumentID: cursor }: Pick<ListQuery, "results" | "lastDocumentID">) {
   return { limit, cursor };
+}
+
+/** What happened, and who did what, has one order. */
+export function requireRecent({ orderBy }: Pick<ListQuery, "orderBy">): void {
+  if (orderBy !== "recent") throw refusal("orderBy", "invalid_value");
+}
+
+/** Of a list that is always whole and in one order. */
+export function readPlainPage(list: Omit<ListQuery, "ids" | "request">) {
+  requireRecent(list);
+  readFilter(list, []);
+  return readPage(list);
 }
 
 /** `recent` is what every list is without a filter; of the others it has those named. */

@@ -4,19 +4,21 @@ import type { Deps } from "#platform/deps.ts";
 import type { Page } from "#platform/database/keyset.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import type { ListQuery, ListReaders } from "./lists.paths.ts";
-import { readPage, readPeopleOrder, refusal } from "./lists.query.ts";
+import { readFilter, readPage, readPeopleOrder, readPlainPage, refusal } from "./lists.query.ts";
 
 /** The tags of a space, the followers of one, and the people who carry it. */
 export const tagLists: ListReaders = {
   tags: async (deps, viewer, list) => {
     const { id: spaceId } = await requireSpace(deps.db, viewer, list);
     const { query, lang } = list;
+    readFilter(list, []);
     return listTags(deps, viewer, { spaceId, query, lang: lang || null, orderBy: readOrder(list), ...readPage(list) });
   },
   "tags/{id}/followers": (deps, viewer, list) =>
-    listFollowers(deps, viewer, { tagId: list.ids[0]!, ...readPage(list) }),
+    listFollowers(deps, viewer, { tagId: list.ids[0]!, ...readPlainPage(list) }),
   "tags/{id}/profiles": (deps, viewer, list) => {
     const { ids, query } = list;
+    readFilter(list, []);
     return listCarriers(deps, viewer, { tagId: ids[0]!, query, orderBy: readPeopleOrder(list), ...readPage(list) });
   },
   "tags/{id}/comments": nothing,
