@@ -136,7 +136,7 @@ describe("a new story", () => {
     expect(dialog.getByText("Add at least one hashtag")).toBeVisible();
     await write(Array.from({ length: 11 }, (_, index) => `#tag${index}`).join(" "));
     await press("Post");
-    expect(dialog.getByText("Max 10")).toBeVisible();
+    expect(dialog.getByText("Maximum 10 tags.")).toBeVisible();
     expect(sent).toHaveLength(0);
   });
 
