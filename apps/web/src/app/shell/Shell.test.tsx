@@ -1,8 +1,9 @@
 import { getPublicFigures } from "@bump/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
-import { problemQuery } from "#features/problems/index.ts";
+import { problemQuery, ProblemWizardHost } from "#features/problems/index.ts";
 import { SolutionWizardHost } from "#features/solutions/index.ts";
+import { ComposeHost } from "#features/stories/index.ts";
 import { queryClient } from "#lib/query-client.ts";
 import { buildMe, signInAs } from "#test/people.ts";
 import { buildProblem } from "#test/problems.ts";
@@ -66,6 +67,36 @@ it("has a pencil beside the tags, which closes the menu", async () => {
   await user.click(screen.getByRole("button", { name: "Edit profile tags" }));
   expect(await screen.findByRole("dialog", { name: "Edit profile tags" })).toBeVisible();
   await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+});
+
+it("adds a story, a problem, a solution and a map, each by what makes it", async () => {
+  await signInAs();
+  const { user, history } = await renderApp(
+    <>
+      <TopBar onOpenNav={() => undefined} />
+      <ComposeHost />
+      <ProblemWizardHost />
+      <SolutionWizardHost />
+    </>,
+  );
+  const add = async (what: string) => {
+    await user.click(await screen.findByRole("button", { name: "Add" }));
+    const offered = (await screen.findAllByRole("menuitem")).map((item) => item.textContent);
+    expect(offered).toEqual(["Story", "Problem", "Solution", "Map"]);
+    await user.click(screen.getByRole("menuitem", { name: what }));
+  };
+  for (const [what, title] of [
+    ["Story", "Post a story"],
+    ["Problem", "Name a problem"],
+    ["Solution", "Offer a solution"],
+  ] as const) {
+    await add(what);
+    expect(await screen.findByRole("dialog", { name: title })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  }
+  await add("Map");
+  await waitFor(() => expect(history.location.pathname).toBe("/graphviews"));
 });
 
 it("offers a solution to the problem whose page it is", async () => {

@@ -65,6 +65,36 @@ describe("the list of tags", () => {
     expect(last.map((button) => button?.getAttribute("aria-label"))).toEqual(["About #water", "About #roads"]);
   });
 
+  it("tells of each in a dialog: whether it is followed, what it stands for, figures, since when, and the way to its pages", async () => {
+    const water = buildTag("water", {
+      following: true,
+      description: "Pipes and taps.",
+      counters: { totalStories: 30, totalProblems: 4, totalSolutions: 5, totalFollowers: 1200 },
+      createdAt: "2026-03-09T10:00:00.000Z",
+    });
+    const asked = listsByPath(({ path }) =>
+      path.endsWith("/followers") ? [{ id: lakshmi.id, author: lakshmi, reaction: null, when }] : [water],
+    );
+    const { user } = await renderApp(<TagList spaceId={worldSpaceId} empty="tags" />);
+    await user.click(await screen.findByRole("button", { name: "About #water" }));
+    const box = await screen.findByRole("dialog", { name: "#water" });
+    const dialog = within(box);
+    expect(box).toHaveTextContent(
+      /FollowingPipes and taps\.stories30problems4solutions5followers1,200Used since .*2026/,
+    );
+    expect(dialog.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(
+      ["perspectives", "problems", "solutions", "profiles"].map((page) => `/tags/${water.id}/${page}`),
+    );
+    await user.click(dialog.getByRole("button", { name: "1,200 followers" }));
+    const followers = within(await screen.findByRole("dialog", { name: "Followers" }));
+    expect(await followers.findByRole("link", { name: "Lakshmi" })).toHaveAttribute(
+      "href",
+      `/network/${lakshmi.id}/info`,
+    );
+    expect(followers.queryByText("Like")).toBeNull();
+    expect(asked.at(-1)?.url.searchParams.get("path")).toBe(`tags/${water.id}/followers`);
+  });
+
   it("follows at once, and shows it as before when that fails", async () => {
     const water = buildTag("water");
     listsByPath(() => [water]);
