@@ -208,6 +208,17 @@ it("has them work on problems, each another one by the services' rules and in it
   expect([Math.min(...sentences) >= 2, Math.max(...sentences) <= 4]).toEqual([true, true]);
 });
 
+it("marks solutions with tags of their own language, not with those of a problem in another", async () => {
+  const { rows } = await sql`
+    select offer.name, s.lang, array(select unnest(s.tags) intersect select unnest(p.tags)) as tags
+    from solution_problems l
+    join subjects s on s.id = l.solution_id and not s.is_anonymous
+    join posts offer on offer.id = s.id
+    join subjects p on p.id = l.problem_id and not p.is_anonymous and p.lang <> s.lang
+    where s.tags && p.tags`.execute(db);
+  expect(rows).toEqual([]);
+});
+
 it("has problems in every status, which they came to along the edges there are", async () => {
   const problems = await db.selectFrom("problems").selectAll().execute();
   for (const status of problemStatuses) {

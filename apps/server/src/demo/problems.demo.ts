@@ -46,7 +46,8 @@ type Line = { sign: string; rest: string };
  * The problems of all languages and what is offered against them. A problem begins with `= key author space status`, marks
  * (`left:number`) and tags, then its name after a `|`; its text follows, and lines: `+` a part, `%` an ingredient, `@` why it
  * came to its status, `<` what somebody said who left, `>` a solution. Below a solution: `!` what happened so many days ago,
- * `#` a series with the days between its figures, `-` an objection. A solution that stands alone names its space.
+ * `#` a series with the days between its figures, `-` an objection. A solution that stands alone names its space. One in
+ * another language than its problem's names its own tags, the others have those of the problem.
  */
 export async function readProblems(): Promise<Matters> {
   const files = await Promise.all(
@@ -124,11 +125,12 @@ function parseSolution([head, ...lines]: readonly Line[], problem: DemoProblem |
   const [by, ...marks] = front.split(" ") as [string, ...string[]];
   const all = (wanted: string) => lines.filter(({ sign }) => sign === wanted).map(({ rest }) => rest);
   const more = findMark(marks, "also")?.split(",") ?? [];
+  const own = findTags(marks);
   return {
     by,
     isAnonymous: marks.includes("anonymous"),
     space: findMark(marks, "in") ?? problem!.space,
-    tags: problem ? problem.tags.slice(0, 2) : findTags(marks),
+    tags: own.length > 0 ? own : problem!.tags.slice(0, 2),
     name,
     text,
     problems: problem ? [problem.key, ...more] : more,
