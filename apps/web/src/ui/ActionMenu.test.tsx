@@ -1,7 +1,8 @@
-import { screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
 import { renderApp } from "#test/render.tsx";
 import { ActionMenu } from "./ActionMenu.tsx";
+import { ResponsiveDialog } from "./ResponsiveDialog.tsx";
 
 const { happyDOM } = globalThis as unknown as { happyDOM: { setViewport(size: { width: number }): void } };
 const width = globalThis.innerWidth;
@@ -24,4 +25,24 @@ it.each([
   await screen.findByRole(role, { name: "Edit" });
   await user.keyboard("{Escape}");
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "More" })));
+});
+
+it.each([
+  [390, "button"],
+  [1440, "menuitem"],
+])("goes by Escape before it has taken the focus, and nothing below goes with it, at %i px", async (size, role) => {
+  happyDOM.setViewport({ width: size });
+  const onClose = vi.fn<() => void>();
+  const { user } = await renderApp(
+    <ResponsiveDialog opened title="Words" onClose={onClose}>
+      {menu}
+    </ResponsiveDialog>,
+  );
+  const button = await screen.findByRole("button", { name: "More" });
+  await user.click(button);
+  await screen.findByRole(role, { name: "Edit" });
+  fireEvent.keyDown(button, { key: "Escape" });
+  await waitFor(() => expect(screen.queryByRole(role, { name: "Edit" })).toBeNull());
+  expect(button).toHaveAttribute("aria-expanded", "false");
+  expect(onClose).not.toHaveBeenCalled();
 });

@@ -4,6 +4,7 @@ import {
   cloneElement,
   type ComponentProps,
   type HTMLAttributes,
+  type KeyboardEvent,
   type ReactElement,
   type ReactNode,
   type RefAttributes,
@@ -62,6 +63,11 @@ export function ActionMenu({ label, items, header, width = 240, children }: Prop
     button.current?.focus({ preventScroll: true });
   }
 
+  /** Until the menu has taken the focus, Escape is heard here alone. */
+  function onKeyDown(event: KeyboardEvent) {
+    if (opened && event.key === "Escape") leave();
+  }
+
   function choose(item: ActionItem) {
     leave();
     item.onSelect?.();
@@ -75,6 +81,9 @@ export function ActionMenu({ label, items, header, width = 240, children }: Prop
         onClick: toggle,
         onPointerEnter: fetchMenus,
         onFocus: fetchMenus,
+        onKeyDown,
+        // It is for the menu, and not for a dialog below.
+        ...(opened && { "data-mantine-stop-propagation": true }),
         "aria-haspopup": phone ? "dialog" : "menu",
         "aria-expanded": opened,
       })}
