@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { expect, it, vi } from "vitest";
 import { renderApp } from "#test/render.tsx";
@@ -77,4 +77,22 @@ it("keeps the second of two quick taps from what lies below, and no tap elsewher
     await tap(below, 344);
     expect(onBelow).toHaveBeenCalledTimes(2);
   });
+});
+
+it("is not closed beside it by the second of two quick taps on what has moved away", async () => {
+  const onClose = vi.fn<() => void>();
+  await renderApp(
+    <ResponsiveDialog opened title="Words" onClose={onClose}>
+      <button type="button">Next</button>
+    </ResponsiveDialog>,
+  );
+  const next = await screen.findByText("Next");
+  const tapBeside = () => {
+    fireEvent.click(document.querySelector(".mantine-Modal-overlay")!);
+    return onClose.mock.calls.length;
+  };
+  await waitFor(() => expect(tapBeside()).toBe(1));
+  fireEvent.click(next, { clientX: 640, clientY: 300 });
+  expect(tapBeside()).toBe(1);
+  await waitFor(() => expect(tapBeside()).toBe(2));
 });

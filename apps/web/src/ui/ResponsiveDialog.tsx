@@ -30,7 +30,7 @@ export function ResponsiveDialog({ opened, onClose, title, children, main, other
   useBackCloses(phone && opened, onClose);
   useEscape(opened, onClose);
   useFocusBack(opened);
-  const onTap = useSecondTap(opened);
+  const { onTap, isSecond } = useSecondTap(opened);
   const close = <CloseButton onClick={onClose} aria-label={t("actions.close")} />;
   const hasEdge = phone && edge !== undefined;
   const hasFoot = !hasEdge && (phone ? others !== undefined : main !== undefined || others !== undefined);
@@ -39,7 +39,8 @@ export function ResponsiveDialog({ opened, onClose, title, children, main, other
     // A class on Modal.Content itself would also land on the box that centres it.
     <Modal.Root
       opened={opened}
-      onClose={onClose}
+      // Only a tap beside it comes here: one that has become smaller under a finger was not meant to be left.
+      onClose={() => isSecond() || onClose()}
       closeOnEscape={false}
       size={size}
       yOffset="2.5dvh"

@@ -6,10 +6,10 @@ const secondTapPx = 30;
 type Tap = { x: number; y: number; at: number };
 
 /**
- * Of two quick taps the second is meant for what the first one closed: it does nothing to what lies below. Answers what a
- * dialog has to hear of taps in it.
+ * Of two quick taps the second is meant for what the first one closed, or moved away: it does nothing to what lies below.
+ * Answers what a dialog has to hear of taps in it, and whether one beside it is such a second.
  */
-export function useSecondTap(opened: boolean): (event: MouseEvent) => void {
+export function useSecondTap(opened: boolean): { onTap: (event: MouseEvent) => void; isSecond: () => boolean } {
   const last = useRef<Tap | null>(null);
   useEffect(() => {
     if (!opened) return;
@@ -17,9 +17,12 @@ export function useSecondTap(opened: boolean): (event: MouseEvent) => void {
       if (last.current) swallowNear(last.current);
     };
   }, [opened]);
-  return ({ clientX: x, clientY: y }) => {
-    // A key that presses a button makes a click at no place.
-    last.current = x === 0 && y === 0 ? null : { x, y, at: performance.now() };
+  return {
+    onTap: ({ clientX: x, clientY: y }) => {
+      // A key that presses a button makes a click at no place.
+      last.current = x === 0 && y === 0 ? null : { x, y, at: performance.now() };
+    },
+    isSecond: () => last.current !== null && performance.now() < last.current.at + secondTapMs,
   };
 }
 
