@@ -9,6 +9,7 @@ export { firstWithPicture, PostList } from "./components/PostList.tsx";
 export { PostRow } from "./components/PostRow.tsx";
 export { PostSkeletons } from "./components/PostSkeletons.tsx";
 export { PostThread } from "./components/PostThread.tsx";
+export { PostWords } from "./components/PostWords.tsx";
 export { SearchTools } from "./components/SearchTools.tsx";
 export { type Sending, SendingCard } from "./components/SendingCard.tsx";
 export { catchUp } from "./posts.catch-up.ts";

@@ -86,6 +86,21 @@ describe("a list of solutions", () => {
     expect(card.getByText("problem")).toBeVisible();
   });
 
+  it("has its hashtags lead to their pages, those in its words and the others", async () => {
+    const mark = '<span data-type="hashtag" data-id="kerbs">#kerbs</span>';
+    const description = `<p>Paid for by ${mark}, not by a #levy.</p>`;
+    listsByPath(() => [{ ...alone, description, tags: ["kerbs", "levy", "roadsafety"] }]);
+    await renderApp(<SolutionList spaceId={alone.spaceId} filter={{ filterBy: "recent" }} empty="none" />);
+    const card = within(await screen.findByRole("article"));
+    expect(card.getByText(/^Paid for by/)).toBeVisible();
+    const tags = card.getAllByRole("link", { name: /^#/ }).map((tag) => [tag.textContent, tag.getAttribute("href")]);
+    expect(tags).toEqual([
+      ["#kerbs", "/tags/kerbs"],
+      ["#levy", "/tags/levy"],
+      ["#roadsafety", "/tags/roadsafety"],
+    ]);
+  });
+
   it("of a problem is asked for there, best first, and leads to the page there", async () => {
     const asked = listsByPath(() => [offered]);
     await renderApp(<ProblemSolutions problemId={problem.id} />);

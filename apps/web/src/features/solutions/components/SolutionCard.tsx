@@ -3,16 +3,13 @@ import { IconFlagCheck, IconMessage, IconTrafficCone } from "@tabler/icons-react
 import { Link } from "@tanstack/react-router";
 import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { PostBody, PostCard } from "#features/posts/index.ts";
+import { PostBody, PostCard, PostWords } from "#features/posts/index.ts";
 import { useFormats } from "#lib/formats.ts";
-import { excerpt } from "#lib/plain-text.ts";
 import { Chip } from "#ui/Chip.tsx";
 import { solutionKind } from "../solutions.kind.ts";
 import { Helped } from "./Helped.tsx";
 import classes from "./SolutionCard.module.css";
 import { VoteBox } from "./VoteBox.tsx";
-
-const shownLength = 240;
 
 /** How much hangs on it; what there is none of is not counted. */
 function Counts({ solution }: { solution: SolutionView }) {
@@ -63,7 +60,7 @@ export const SolutionCard = memo(function SolutionCard({ solution, position }: P
           <Link to={`/${solutionKind.target(solution)}` as "/"} className={classes.name}>
             {name}
           </Link>
-          <p className={classes.text}>{excerpt(solution.description, shownLength)}</p>
+          <PostWords post={solution} html={solution.description} target={solutionKind.target(solution)} brief />
         </Judged>
       </div>
     </PostCard>
