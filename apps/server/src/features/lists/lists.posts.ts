@@ -1,4 +1,5 @@
 import { mapKinds, type ProblemStatus, problemStatuses } from "@bump/contract";
+import { sql } from "kysely";
 import { faqKind } from "#features/faqs/index.ts";
 import type { Area } from "#features/places/index.ts";
 import { listPosts, type PostKind, type PostQuery, type PostScope } from "#features/posts/index.ts";
@@ -28,7 +29,13 @@ export const postLists = {
   "users/{id}/skills": ofPerson(skillKind, (userId) => ({ of: "joined", userId, spaceId: null })),
   "problems/{id}/stories": ofProblem(storyKind, (parentId) => ({ of: "parent", parentId })),
   "problems/{id}/parts": ofProblem(partKind, (parentId) => ({ of: "parent", parentId })),
-  "problems/{id}/solutions": ofProblem(solutionKind, (problemId) => ({ of: "linked", problemId })),
+  "problems/{id}/solutions": async (deps, viewer, list) => {
+    const problemId = list.ids[0]!;
+    await requireProblem(deps, viewer, problemId);
+    const isNameless = readFilter(list, ["anonymous"]) !== null;
+    const which = isNameless ? { which: sql<boolean>`s.is_anonymous`, shape: "anonymous" } : {};
+    return read(deps, viewer, { kind: solutionKind, list, scope: { of: "linked", problemId }, which });
+  },
   "solutions/{id}/outcomes": (deps, viewer, list) => readOutcomes(deps, viewer, { list, problemId: null }),
   "problems/{id}/solutions/{id}/outcomes": (deps, viewer, list) =>
     readOutcomes(deps, viewer, { list, problemId: list.ids[0]! }),
@@ -77,7 +84,10 @@ async function readOutcomes(
   });
 }
 
-type Listed = { kind: PostKind; list: ListQuery; scope: PostScope; area?: Area | undefined };
+type Listed = { kind: PostKind; list: ListQuery; scope: PostScope; area?: Area | undefined } & {
+  /** What it is narrowed to besides. */
+  which?: Pick<PostQuery, "which" | "shape">;
+};
 
 /** Below a person or an item nothing is filtered. */
 async function readWhole(deps: Deps, viewer: Viewer, listed: Listed): Promise<string> {
@@ -85,7 +95,7 @@ async function readWhole(deps: Deps, viewer: Viewer, listed: Listed): Promise<st
   return read(deps, viewer, listed);
 }
 
-async function read(deps: Deps, viewer: Viewer, { kind, list, scope, area }: Listed): Promise<string> {
+async function read(deps: Deps, viewer: Viewer, { kind, list, scope, area, which }: Listed): Promise<string> {
   return listPosts(deps, viewer, {
     kind,
     scope,
@@ -95,6 +105,7 @@ async function read(deps: Deps, viewer: Viewer, { kind, list, scope, area }: Lis
     words: readWords(list),
     area,
     ...readPage(list),
+    ...which,
     ...(kind === problemKind && readStatus(list)),
   });
 }

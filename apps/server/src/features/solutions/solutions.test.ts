@@ -72,6 +72,29 @@ describe("POST /solutions", () => {
   });
 });
 
+it("lists those of a problem that nobody put their name to, in any order, and no other filter", async () => {
+  const problem = await buildProblem(db);
+  await buildSolution(db, { problems: [problem], author_id: author.id });
+  const nameless = [];
+  for (const name of ["Barrels", "Gutters", "Ponds"]) {
+    nameless.push(await buildSolution(db, { name, problems: [problem], author_id: null, is_anonymous: true }));
+  }
+  await buildSolution(db, { author_id: null, is_anonymous: true });
+  const list = (query: string) => me.get(`/list/v2?path=problems/${problem.id}/solutions&${query}`);
+  const ids = async (query: string) =>
+    (await list(query)).json<{ items: { id: string }[] }>().items.map(({ id }) => id);
+  for (const orderBy of ["recent", "top", "name"]) {
+    const found = await ids(`filterBy=anonymous&orderBy=${orderBy}`);
+    expect(found.toSorted(), orderBy).toEqual(nameless.map(({ id }) => id).toSorted());
+  }
+  expect(await ids("filterBy=recent")).toHaveLength(4);
+  const first = (await list("filterBy=anonymous&results=2")).json();
+  expect(first.items.map(({ author: by }: { author: unknown }) => by)).toEqual([null, null]);
+  expect(await ids(`filterBy=anonymous&results=2&lastDocumentID=${first.last}`)).toHaveLength(1);
+  const { statusCode, body } = await list("filterBy=mine");
+  expect([statusCode, JSON.parse(body).error.fields]).toEqual([422, { filterBy: "invalid_value" }]);
+});
+
 describe("linking", () => {
   const link = (id: string, problemIds: string[], client = me) =>
     client.post(`/solutions/${id}/linkSolutions`, { problemIds });

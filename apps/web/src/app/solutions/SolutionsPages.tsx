@@ -1,11 +1,12 @@
 import { SegmentedControl } from "@mantine/core";
 import { IconMasksTheater } from "@tabler/icons-react";
 import { useParams } from "@tanstack/react-router";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptySolutions, OfferButton, SolutionList } from "#features/solutions/index.ts";
 import { MyAlerts, OfTag } from "#features/tags/index.ts";
 import { useRequiredMe } from "#features/users/index.ts";
+import { useEntryState } from "#lib/use-entry-state.ts";
 import { useIsPhone } from "#ui/use-is-phone.ts";
 import { EmptyPage } from "../content/EmptyPage.tsx";
 import { TabbedPage } from "../content/TabbedPage.tsx";
@@ -49,7 +50,7 @@ export function RecentSolutions() {
 export function MySolutions() {
   const { t } = useTranslation("solutions");
   const spaceId = useHere();
-  const [of, setOf] = useState<keyof typeof own>("mine");
+  const [of, setOf] = useEntryState<keyof typeof own>("my-solutions", "mine");
   return (
     <>
       <SegmentedControl

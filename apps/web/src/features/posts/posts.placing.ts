@@ -28,7 +28,10 @@ function isElsewhere({ collection, problemId = null }: Placed): boolean {
 export function belongs({ filterBy, query, status, tags, orderBy, path }: PostFilter, post: Placed): boolean {
   if (query || (orderBy && orderBy !== "recent") || (status && post.status !== status)) return false;
   if (tags?.length && !tags.some((tag) => post.tags.includes(tag))) return false;
-  if (path && path !== post.collection) return post.state === "published" && path === problemList(post);
+  if (path && path !== post.collection) {
+    const isMeant = filterBy !== "anonymous" || post.isAnonymousPost;
+    return isMeant && post.state === "published" && path === problemList(post);
+  }
   switch (filterBy) {
     case "recent":
       return post.state === "published" && !isElsewhere(post);

@@ -11,6 +11,7 @@ import {
   removeSolution,
   type SolutionView,
 } from "@bump/contract";
+import { useLocation } from "@tanstack/react-router";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { useLivePosts } from "#features/posts/index.ts";
@@ -111,6 +112,32 @@ describe("a list of solutions", () => {
       path: `problems/${problem.id}/solutions`,
       orderBy: "top",
     });
+  });
+
+  it("of a problem is narrowed to those without a name, and is so again for who comes back", async () => {
+    const asked = listsByPath(({ filterBy }) => (filterBy === "anonymous" ? [] : [offered]));
+    function Pages() {
+      return useLocation().pathname === "/here" ? <ProblemSolutions problemId={problem.id} /> : "Elsewhere";
+    }
+    const { user, history } = await renderApp(<Pages />);
+    await screen.findByRole("article");
+    await user.click(screen.getByRole("button", { name: "Sort: Best voted first" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Recent first" }));
+    await user.click(screen.getByRole("button", { name: "Offered by" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Anonymous" }));
+    expect(await screen.findByRole("heading", { name: "No anonymous solutions" })).toBeVisible();
+    expect(Object.fromEntries(asked.at(-1)!.url.searchParams)).toMatchObject({
+      path: `problems/${problem.id}/solutions`,
+      filterBy: "anonymous",
+      orderBy: "recent",
+    });
+    act(() => history.push("/there"));
+    await screen.findByText("Elsewhere");
+    act(() => history.back());
+    expect(await screen.findByRole("button", { name: "Offered by: Anonymous" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Sort: Recent first" })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Show all solutions" }));
+    expect(await screen.findByRole("article")).toBeVisible();
   });
 
   it("says what belongs there when there is none, and offers to begin", async () => {

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconArrowsSort, IconBulb } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { ActionMenu } from "#ui/ActionMenu.tsx";
+import { FilterMenu } from "#ui/FilterMenu.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { type OfferedTo, openSolutionWizard } from "../compose/compose.ts";
 import classes from "./SolutionCard.module.css";
@@ -21,26 +21,39 @@ export function OfferButton({ problem, variant }: { problem?: OfferedTo; variant
 }
 
 export type SolutionOrder = "recent" | "top";
-type Props = { order: SolutionOrder; onOrder: (order: SolutionOrder) => void; problem?: OfferedTo };
+export type OfferedBy = "everybody" | "nameless";
+type Props = {
+  order: SolutionOrder;
+  onOrder: (order: SolutionOrder) => void;
+  by: OfferedBy;
+  onBy: (by: OfferedBy) => void;
+  problem?: OfferedTo;
+};
 
-/** Above the solutions of a problem: how they are ordered, and a new one. */
-export function SolutionTools({ order, onOrder, problem }: Props) {
+/** Above the solutions of a problem: whose they are and how they are ordered, and a new one. */
+export function SolutionTools({ order, onOrder, by, onBy, problem }: Props) {
   const { t } = useTranslation("solutions");
   return (
     <div className={classes.tools}>
-      <ActionMenu
+      <FilterMenu<OfferedBy>
+        label={t("list.by")}
+        value={by}
+        short
+        options={(["everybody", "nameless"] as const).map((one) => [one, t(`list.${one}`)])}
+        onChange={onBy}
+      />
+      <FilterMenu<SolutionOrder>
         label={t("list.sort")}
-        items={(["top", "recent"] as const).map((one) => ({
-          label: t(`list.${one}`),
-          chosen: one === order,
-          onSelect: () => onOrder(one),
-        }))}
-      >
-        <Button variant="subtle" color="gray" leftSection={<Icon of={IconArrowsSort} size={18} />}>
-          {t(`list.${order}`)}
-        </Button>
-      </ActionMenu>
-      <OfferButton problem={problem} variant="default" />
+        icon={IconArrowsSort}
+        value={order}
+        named
+        short
+        options={(["top", "recent"] as const).map((one) => [one, t(`list.${one}`)])}
+        onChange={onOrder}
+      />
+      <span className={classes.offer}>
+        <OfferButton problem={problem} variant="default" />
+      </span>
     </div>
   );
 }
