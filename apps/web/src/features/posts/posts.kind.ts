@@ -13,8 +13,6 @@ export type PostTexts = {
   open: string;
   /** In place of a name, where one has none. */
   named: string;
-  /** What goes with it besides its comments, where something does. */
-  goesToo?: string;
   confirmDelete: string;
   deleted: string;
   deleteFailed: string;
@@ -26,7 +24,10 @@ export type PostKind<Item extends Post> = {
   target: (post: Item) => string;
   /** Its name; of one without, its text. */
   title: (post: Item) => string;
-  useTexts: () => PostTexts;
+  useTexts: () => PostTexts & {
+    /** What hangs on it besides its comments: what goes with it, whom it concerns, what stays. */
+    hangsOn?: (post: Item) => string;
+  };
   /** Absent where it is not changed as a whole. */
   edit?: (post: Item) => void;
   remove: (post: Item) => Promise<void>;

@@ -1,13 +1,32 @@
 import { listProblemRevisions, type ProblemView, removeProblem } from "@bump/contract";
 import { useTranslation } from "react-i18next";
-import { type PostKind, type PostTexts, removePost, useNamedTexts } from "#features/posts/index.ts";
+import { type PostKind, removePost, useNamedTexts } from "#features/posts/index.ts";
 import { shareTargets } from "#features/sharing/index.ts";
 import { call } from "#lib/api.ts";
+import { useFormats } from "#lib/formats.ts";
 import { openEditProblem } from "./compose/compose.ts";
 
-function useProblemTexts(): PostTexts {
+function useProblemTexts() {
   const { t } = useTranslation("problems");
-  return { ...useNamedTexts("problems"), goesToo: t("delete.goesToo") };
+  const { number } = useFormats();
+  const hangsOn = ({ joined, counters }: ProblemView) => {
+    const {
+      totalParticipants: people,
+      totalSolutions: solutions,
+      totalStories,
+      totalParts,
+      totalIngredients,
+    } = counters;
+    const counted = (count: number) => ({ count, number: number(count) });
+    // Who deletes it knows of themselves.
+    const hasOthers = people > Number(joined);
+    return [
+      ...(hasOthers ? [t("delete.people", counted(people))] : []),
+      ...(totalStories + totalParts + totalIngredients > 0 ? [t("delete.goesToo")] : []),
+      ...(solutions > 0 ? [t("delete.solutions", counted(solutions))] : []),
+    ].join(" ");
+  };
+  return { ...useNamedTexts("problems"), hangsOn };
 }
 
 /** A problem among the posts. */

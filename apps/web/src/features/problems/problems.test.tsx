@@ -19,6 +19,8 @@ import { answers, refuses } from "#test/server.ts";
 import { buildSolution } from "#test/solutions.ts";
 import { when } from "#test/spaces.ts";
 import { lakshmi, listsByPath } from "#test/stories.ts";
+import { toneColor } from "#ui/theme/tokens.ts";
+import { StatusChip } from "./components/StatusChip.tsx";
 import { openEditProblem } from "./compose/compose.ts";
 import {
   EmptyProblems,
@@ -103,14 +105,51 @@ it("are searched by their words, in the address and on the server", async () => 
   expect(history.location.search).not.toContain("q=");
 });
 
-it("says before it is deleted what goes with it, and what stays", async () => {
-  listsByPath(() => [{ ...crossing, can: { ...crossing.can, remove: true } }]);
+const bare = {
+  totalReactions: 0,
+  totalComments: 0,
+  totalParticipants: 1,
+  totalStories: 0,
+  totalRecipes: 0,
+  totalSolvers: 0,
+  totalSolutions: 0,
+  totalParts: 0,
+  totalIngredients: 0,
+};
+
+it.each([
+  [
+    { joined: false, counters: crossing.counters },
+    "51 people have joined it. Its stories, parts and ingredients go too. 6 solutions are offered to it and stay in the space.",
+  ],
+  [
+    { joined: false, counters: { ...bare, totalSolutions: 1 } },
+    "1 person has joined it. 1 solution is offered to it and stays in the space.",
+  ],
+  [{ joined: true, counters: { ...bare, totalIngredients: 1 } }, "Its stories, parts and ingredients go too."],
+  [{ joined: true, counters: bare }, ""],
+])("says before it is deleted whom it concerns, what goes with it, and what stays: %j", async (held, said) => {
+  listsByPath(() => [{ ...crossing, ...held, can: { ...crossing.can, remove: true } }]);
   const { user } = await renderApp(<ProblemFeed spaceId={worldSpaceId} of="recent" empty="None" />);
   await user.click(await screen.findByRole("button", { name: "More about this problem" }));
   await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
   expect(await screen.findByRole("dialog", { name: "Delete “No safe crossing”?" })).toHaveTextContent(
-    "Its stories, parts and ingredients go too; its solutions stay in the space.",
+    `It goes for everybody. ${said} This cannot be undone.`.replace("  ", " "),
   );
+});
+
+it.each([
+  ["undefined", "Undefined", "grey", "help-circle"],
+  ["proposed", "Proposed", "navy", "circle-dashed"],
+  ["unsolved", "Unsolved", "red", "alert-circle"],
+  ["solving", "Solving", "amber", "tool"],
+  ["solved", "Solved", "green", "circle-check"],
+  ["archived", "Archived", "blue", "archive"],
+] as const)("is %s by a word, a colour and an icon", async (status, word, tone, icon) => {
+  await renderApp(<StatusChip status={status} />);
+  const chip = await screen.findByText(word);
+  expect(chip.style.color).toBe(toneColor(tone));
+  expect(chip.querySelector("svg")).toHaveClass(`tabler-icon-${icon}`);
 });
 
 describe("a problem's page", () => {

@@ -89,7 +89,7 @@ function DeleteDialog<Item extends Post>({ post, kind, onClose: close }: PostPro
       confirmLabel={texts.confirmDelete}
       undoable={false}
     >
-      {count > 0 ? t("delete.withComments", { count }) : t("delete.alone")} {texts.goesToo}
+      {count > 0 ? t("delete.withComments", { count }) : t("delete.alone")} {texts.hangsOn?.(post)}
     </ConfirmDialog>
   );
 }
