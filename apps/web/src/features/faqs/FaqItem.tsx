@@ -2,6 +2,7 @@ import type { FaqView } from "@bump/contract";
 import { ActionIcon, Button, Card } from "@mantine/core";
 import {
   IconDots,
+  IconFlag3,
   IconMessage2Check,
   IconPencil,
   IconThumbUp,
@@ -10,6 +11,7 @@ import {
 } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ReportDialog, tellUnreportable } from "#features/reports/index.ts";
 import { useFormats } from "#lib/formats.ts";
 import { excerpt } from "#lib/plain-text.ts";
 import { useAction } from "#lib/use-action.ts";
@@ -56,60 +58,67 @@ function Answer({ answer }: { answer: NonNullable<FaqView["answer"]> }) {
   );
 }
 
-type Props = { faq: FaqView; isNamed: boolean; onAnswer: () => void };
+type Props = { faq: FaqView; isNamed: boolean; onEdit: () => void; onAnswer: () => void };
 
 /** A question with its answer, whether that helped, and what may be done about both. */
-export function FaqItem({ faq, isNamed, onAnswer }: Props) {
-  const { t } = useTranslation("faqs");
-  const [asking, setAsking] = useState(false);
+export function FaqItem({ faq, isNamed, onEdit, onAnswer }: Props) {
+  const { t } = useTranslation(["faqs", "posts"]);
+  const [open, setOpen] = useState<"report" | "delete" | null>(null);
+  const close = () => setOpen(null);
   const remove = useAction(async () => {
-    setAsking(false);
-    await tell(() => deleteQuestion(faq), { done: t("delete.done"), failed: t("delete.failed") });
+    close();
+    await tell(() => deleteQuestion(faq), { done: t("faqs:delete.done"), failed: t("faqs:delete.failed") });
   });
+  const { can, answer, author } = faq;
   const question = excerpt(faq.story, namedLength);
   const items: ActionItem[] = [
-    ...(faq.can.answer && faq.answer ? [{ label: t("answer.edit"), icon: IconPencil, onSelect: onAnswer }] : []),
-    ...(faq.can.remove
-      ? [{ label: t("delete.confirm"), icon: IconTrash, danger: true, onSelect: () => setAsking(true) }]
+    ...(can.edit ? [{ label: t("faqs:edit.title"), icon: IconPencil, onSelect: onEdit }] : []),
+    ...(can.answer && answer ? [{ label: t("faqs:answer.edit"), icon: IconMessage2Check, onSelect: onAnswer }] : []),
+    {
+      label: t("posts:menu.report"),
+      icon: IconFlag3,
+      onSelect: () => (can.report ? setOpen("report") : tellUnreportable()),
+    },
+    ...(can.remove
+      ? [{ label: t("faqs:delete.confirm"), icon: IconTrash, danger: true, onSelect: () => setOpen("delete") }]
       : []),
   ];
   return (
     <Card
       component="article"
-      aria-label={t("question", { text: question })}
+      aria-label={t("faqs:question", { text: question })}
       className={classes.card}
       data-named={isNamed || undefined}
     >
       <div className={classes.head}>
         <HtmlText html={faq.story} className={classes.question} />
-        {items.length > 0 && (
-          <ActionMenu label={t("menu")} items={items}>
-            <ActionIcon aria-label={t("menu")}>
-              <Icon of={IconDots} />
-            </ActionIcon>
-          </ActionMenu>
-        )}
+        <ActionMenu label={t("faqs:menu")} items={items}>
+          <ActionIcon aria-label={t("faqs:menu")}>
+            <Icon of={IconDots} />
+          </ActionIcon>
+        </ActionMenu>
       </div>
-      {faq.answer ? <Answer answer={faq.answer} /> : <p className={classes.waiting}>{t("answer.none")}</p>}
+      {answer ? <Answer answer={answer} /> : <p className={classes.waiting}>{t("faqs:answer.none")}</p>}
       <div className={classes.foot}>
-        {faq.answer && <HelpfulButton faq={faq} />}
-        {!faq.answer && faq.can.answer && (
+        {answer && <HelpfulButton faq={faq} />}
+        {!answer && can.answer && (
           <Button variant="light" leftSection={<Icon of={IconMessage2Check} size={18} />} onClick={onAnswer}>
-            {t("answer.give")}
+            {t("faqs:answer.give")}
           </Button>
         )}
       </div>
-      {asking && (
+      {open === "report" && <ReportDialog path={faq.path} author={author?.displayName ?? null} onClose={close} />}
+      {open === "delete" && (
         <ConfirmDialog
           opened
-          onClose={() => setAsking(false)}
+          onClose={close}
           onConfirm={remove.run}
           busy={remove.pending}
-          title={t("delete.title", { text: question })}
-          confirmLabel={t("delete.confirm")}
+          title={t("faqs:delete.title", { text: question })}
+          confirmLabel={t("faqs:delete.confirm")}
           undoable={false}
         >
-          {t("delete.text")}
+          {t("faqs:delete.text")}
         </ConfirmDialog>
       )}
     </Card>

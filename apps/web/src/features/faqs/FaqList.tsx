@@ -4,7 +4,7 @@ import { IconHelpCircle } from "@tabler/icons-react";
 import { skipToken, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { TextDialog, WaitsHint } from "#features/posts/index.ts";
+import { TextDialog, useTold, WaitsHint } from "#features/posts/index.ts";
 import { useRequiredMe } from "#features/users/index.ts";
 import { itemsOf } from "#lib/pages.ts";
 import { excerpt } from "#lib/plain-text.ts";
@@ -16,7 +16,7 @@ import { notify } from "#ui/notify.ts";
 import { SearchField } from "#ui/SearchField.tsx";
 import { Skeletons } from "#ui/Skeletons.tsx";
 import { FaqItem } from "./FaqItem.tsx";
-import { askQuestion, saveAnswer } from "./faqs.mutations.ts";
+import { askQuestion, saveAnswer, saveQuestion } from "./faqs.mutations.ts";
 import { faqQuery, type FaqOrder, faqsQuery } from "./faqs.queries.ts";
 import classes from "./faqs.module.css";
 
@@ -74,6 +74,26 @@ function AnswerDialog({ faq, onClose }: { faq: FaqView; onClose: () => void }) {
   );
 }
 
+function EditDialog({ faq, onClose }: { faq: FaqView; onClose: () => void }) {
+  const { t } = useTranslation(["faqs", "posts", "common"]);
+  const { tellSaved } = useTold();
+  return (
+    <TextDialog
+      title={t("faqs:edit.title")}
+      label={t("faqs:edit.label")}
+      placeholder={t("faqs:ask.placeholder")}
+      place={`faq-edit/${faq.id}`}
+      initial={{ html: faq.waitingEdit?.html ?? faq.story }}
+      fewest={fewestOfQuestion}
+      missing="question_required"
+      main={t("common:actions.save")}
+      failed={t("faqs:edit.failed")}
+      onSave={async ({ html }) => tellSaved(await saveQuestion(faq, html))}
+      onClose={onClose}
+    />
+  );
+}
+
 /** The one that somebody has just asked, or that the address names, stands first. */
 function useNamedFirst(faqs: FaqView[], named: string | undefined): FaqView[] {
   const query = faqQuery(named ?? "");
@@ -81,6 +101,7 @@ function useNamedFirst(faqs: FaqView[], named: string | undefined): FaqView[] {
   return data ? [data, ...faqs.filter(({ id }) => id !== named)] : faqs;
 }
 
+type Open = { what: "ask" } | { what: "edit" | "answer"; faq: FaqView };
 type Props = { spaceId: string; named?: string | undefined };
 
 /** The questions of a space with their answers: searched, ordered, asked, and answered by those who may. */
@@ -88,12 +109,19 @@ export function FaqList({ spaceId, named }: Props) {
   const { t } = useTranslation(["faqs", "empty"]);
   const [orderBy, setOrder] = useState<FaqOrder>("top");
   const [words, setWords] = useState("");
-  const [open, setOpen] = useState<"ask" | FaqView | null>(null);
+  const [open, setOpen] = useState<Open | null>(null);
   const query = useInfiniteQuery(faqsQuery(spaceId, { orderBy, query: words }));
+  // Among those that were looked for it would not be: until others are, it stands before them.
   const [asked, setAsked] = useState<string>();
-  const faqs = useNamedFirst(itemsOf(query.data), words === "" ? (asked ?? named) : undefined);
+  const first = asked ?? (words === "" ? named : undefined);
+  const faqs = useNamedFirst(itemsOf(query.data), first);
+  const search = (next: string) => {
+    setWords(next);
+    if (next !== words) setAsked(undefined);
+  };
+  const close = () => setOpen(null);
   const ask = (
-    <Button leftSection={<Icon of={IconHelpCircle} size={18} />} onClick={() => setOpen("ask")}>
+    <Button leftSection={<Icon of={IconHelpCircle} size={18} />} onClick={() => setOpen({ what: "ask" })}>
       {t("faqs:ask.label")}
     </Button>
   );
@@ -102,7 +130,7 @@ export function FaqList({ spaceId, named }: Props) {
     <>
       {(faqs.length > 0 || words !== "") && (
         <div className={classes.tools}>
-          <SearchField className={classes.search} label={t("faqs:search")} onSearch={setWords} />
+          <SearchField className={classes.search} label={t("faqs:search")} onSearch={search} />
           <SegmentedControl
             aria-label={t("faqs:order.label")}
             value={orderBy}
@@ -132,14 +160,19 @@ export function FaqList({ spaceId, named }: Props) {
       )}
       <div className={classes.list}>
         {faqs.map((faq) => (
-          <FaqItem key={faq.id} faq={faq} isNamed={faq.id === named} onAnswer={() => setOpen(faq)} />
+          <FaqItem
+            key={faq.id}
+            faq={faq}
+            isNamed={faq.id === first}
+            onEdit={() => setOpen({ what: "edit", faq })}
+            onAnswer={() => setOpen({ what: "answer", faq })}
+          />
         ))}
         <LoadMore query={query} />
       </div>
-      {open === "ask" && (
-        <AskDialog spaceId={spaceId} onAsked={({ id }) => setAsked(id)} onClose={() => setOpen(null)} />
-      )}
-      {open !== null && open !== "ask" && <AnswerDialog faq={open} onClose={() => setOpen(null)} />}
+      {open?.what === "ask" && <AskDialog spaceId={spaceId} onAsked={({ id }) => setAsked(id)} onClose={close} />}
+      {open?.what === "edit" && <EditDialog faq={open.faq} onClose={close} />}
+      {open?.what === "answer" && <AnswerDialog faq={open.faq} onClose={close} />}
     </>
   );
 }

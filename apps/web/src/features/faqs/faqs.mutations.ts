@@ -1,4 +1,4 @@
-import { answerFaq, createFaq, type FaqView, removeFaq, voteFaq } from "@bump/contract";
+import { answerFaq, createFaq, type FaqView, removeFaq, updateFaq, voteFaq } from "@bump/contract";
 import { call } from "#lib/api.ts";
 import { dropItem, patchItem } from "#lib/items.ts";
 import { queryClient } from "#lib/query-client.ts";
@@ -26,6 +26,17 @@ export async function askQuestion(spaceId: string, story: string): Promise<FaqVi
   queryClient.setQueryData(faqKeys.one(data.id), data);
   await queryClient.invalidateQueries({ queryKey: faqKeys.lists(spaceId) });
   return data;
+}
+
+/** Asks it better. Whether the change waits for approval. */
+export async function saveQuestion({ id, path, ...faq }: FaqView, story: string): Promise<boolean> {
+  const baseRevision = faq.isAnonymousPost ? { baseRevision: faq.revision } : {};
+  const { data, pending = false } = await call(updateFaq, {
+    params: { id },
+    body: { data: { story, ...baseRevision } },
+  });
+  patchItem<FaqView>(path, () => data);
+  return pending;
 }
 
 /** Answers a question, or answers it better. */

@@ -1,4 +1,13 @@
-import { answerFaq, createFaq, type FaqView, getItem, removeFaq, voteFaq } from "@bump/contract";
+import {
+  answerFaq,
+  createFaq,
+  createReport,
+  type FaqView,
+  getItem,
+  removeFaq,
+  updateFaq,
+  voteFaq,
+} from "@bump/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { signInAs } from "#test/people.ts";
@@ -51,7 +60,7 @@ it("puts the question that the address names first, until it is deleted", async 
   await screen.findByRole("article", { name: "Question: How do I leave a problem?" });
   const names = () => screen.getAllByRole("article").map((item) => item.getAttribute("aria-label"));
   expect(names()).toEqual(["Question: How do I leave a problem?", "Question: What is a bump?"]);
-  await user.click(screen.getByRole("button", { name: "More about this question" }));
+  await user.click(screen.getAllByRole("button", { name: "More about this question" })[0]!);
   await user.click(await screen.findByRole("menuitem", { name: "Delete question" }));
   await user.click(await screen.findByRole("button", { name: "Delete question" }));
   await waitFor(() => expect(names()).toEqual(["Question: What is a bump?"]));
@@ -105,7 +114,59 @@ it("takes a question that is long enough, and shows it first", async () => {
   expect(screen.getAllByRole("article")[1]).toHaveTextContent("How do I ask?");
 });
 
+it("shows a question that was asked from among found ones, marked, until others are looked for", async () => {
+  const other = { ...faq, id: faq.id.replace(/.$/, "9"), story: "<p>How do I ask?</p>" };
+  listsByPath(({ query }) => (query === "ferry" ? [] : [other]));
+  answers(createFaq, { data: faq });
+  const { user } = await renderApp(<FaqList spaceId={faq.spaceId} />);
+  const field = await screen.findByRole("searchbox", { name: "Search questions" });
+  await user.click(field);
+  await user.paste("ask");
+  await user.click(screen.getByRole("button", { name: "Ask a question" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Ask a question" }));
+  await user.click(await dialog.findByRole("textbox", { name: "Ask a question" }));
+  await user.keyboard("How do I leave a problem?");
+  await user.click(dialog.getByRole("button", { name: "Ask" }));
+  const shown = await screen.findByRole("article", { name: "Question: How do I leave a problem?" });
+  expect(shown).toHaveAttribute("data-named");
+  expect(screen.getAllByRole("article")[0]).toBe(shown);
+  await user.clear(field);
+  await user.click(field);
+  await user.paste("ferry");
+  await waitFor(() => expect(screen.queryAllByRole("article")).toEqual([]));
+});
+
 const open: FaqView = { ...faq, answer: null };
+
+it("is changed by who asked it", async () => {
+  listsByPath(() => [{ ...open, can: { ...open.can, edit: true, report: false } }]);
+  const sent = answers(updateFaq, { data: { ...open, story: "<p>How do I leave a problem that is solved?</p>" } });
+  const { user } = await renderApp(<FaqList spaceId={faq.spaceId} />);
+  await user.click(await screen.findByRole("button", { name: "More about this question" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Edit the question" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Edit the question" }));
+  const editor = await dialog.findByRole("textbox", { name: "Your question" });
+  await waitFor(() => expect(editor).toHaveTextContent("How do I leave a problem?"));
+  await user.click(editor);
+  await user.keyboard(" Once it is solved?");
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Updated successfully")).toBeVisible();
+  expect(await screen.findByRole("article", { name: /that is solved\?$/ })).toBeVisible();
+  expect(sent[0]?.body).toMatchObject({ data: { story: expect.stringContaining("Once it is solved?") } });
+});
+
+it("of others can be reported", async () => {
+  listsByPath(() => [{ ...faq, can: { ...faq.can, edit: false, report: true } }]);
+  const sent = answers(createReport, { data: {} as never });
+  const { user } = await renderApp(<FaqList spaceId={faq.spaceId} />);
+  await user.click(await screen.findByRole("button", { name: "More about this question" }));
+  expect(screen.queryByRole("menuitem", { name: "Edit the question" })).toBeNull();
+  await user.click(await screen.findByRole("menuitem", { name: "Report" }));
+  const dialog = within(await screen.findByRole("dialog", { name: /^Report/ }));
+  await user.click(dialog.getByRole("checkbox", { name: "Spam" }));
+  await user.click(dialog.getByRole("button", { name: "Report" }));
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ path: faq.path, documentID: faq.id }));
+});
 
 it("is answered by nobody who may not", async () => {
   listsByPath(() => [open]);
