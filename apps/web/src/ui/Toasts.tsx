@@ -3,6 +3,7 @@ import { UnstyledButton } from "@mantine/core";
 import { Notifications, notifications } from "@mantine/notifications";
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from "@tabler/icons-react";
 import i18next from "i18next";
+import { useEffect } from "react";
 import { Icon, type IconDrawing } from "./Icon.tsx";
 import type { ToastKind, ToastOptions } from "./notify.ts";
 import { type Tone, toneColor } from "./theme/tokens.ts";
@@ -18,9 +19,10 @@ const looks: Record<ToastKind, { icon: IconDrawing; tone: Tone }> = {
 
 let made = 0;
 
-type WordsProps = { message: string; action: ToastOptions["action"]; onDone: () => void };
+type WordsProps = { message: string; onDone: () => void } & Pick<ToastOptions, "action" | "until">;
 
-function ToastWords({ message, action, onDone }: WordsProps) {
+function ToastWords({ message, action, until, onDone }: WordsProps) {
+  useEffect(() => until?.(onDone), [until, onDone]);
   return (
     <span className={classes.words}>
       <span>{message}</span>
@@ -39,13 +41,13 @@ function ToastWords({ message, action, onDone }: WordsProps) {
   );
 }
 
-export function showToast(kind: ToastKind, message: string, { action, stays = false, id }: ToastOptions): void {
+export function showToast(kind: ToastKind, message: string, { stays = false, id, ...words }: ToastOptions): void {
   const { icon, tone } = looks[kind];
   const toastId = id ?? `toast-${++made}`;
   notifications.hide(toastId);
   notifications.show({
     id: toastId,
-    message: <ToastWords message={message} action={action} onDone={() => notifications.hide(toastId)} />,
+    message: <ToastWords message={message} {...words} onDone={() => notifications.hide(toastId)} />,
     icon: <Icon of={icon} />,
     autoClose: stays ? false : toastMs,
     role: kind === "error" ? "alert" : "status",

@@ -8,6 +8,8 @@ export type ToastOptions = {
   stays?: boolean;
   /** A toast with the same id is replaced, not stacked. */
   id?: string;
+  /** Listens, while it is shown, for when it has nothing to say any more; answers how to stop. */
+  until?: (over: () => void) => () => void;
 };
 
 const wanted = createStore(false);

@@ -24,6 +24,8 @@ export type SendingRules<Draft extends SentDraft, Item> = {
   send: (draft: Draft, once: Pick<Entry, "key" | "spaceId">) => Promise<Item>;
   /** It is the server's now: puts it where it belongs. */
   place: (post: Item) => void;
+  /** Its page: one of shareTargets. */
+  target: (post: Item) => string;
   /** Opens once more what it was written in. */
   reopen: (draft: Draft) => void;
   texts: () => Promise<{ done: (post: Item) => string; failed: string; open: string }>;

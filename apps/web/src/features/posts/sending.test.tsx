@@ -101,6 +101,33 @@ describe("a new problem", () => {
   });
 });
 
+it("the way to what was posted is offered to who is elsewhere, until they are there", async () => {
+  listsByPath(() => []);
+  answers(getItem, { data: crossing } as never);
+  const offer = buildSolution({ name: "A lamp", problemId: crossing.id });
+  const page = `/problem/${crossing.id}/solutions/${offer.id}/info`;
+  answers(createSolution, { data: offer });
+  const shown = await renderApp(<SolutionWizardHost />);
+  const way = () => screen.queryByRole("button", { name: "Open" });
+  act(() => openSolutionWizard({ problem: crossing }));
+  await writes(shown, "A lamp", 4);
+  expect(await screen.findByText("Solution added successfully")).toBeVisible();
+  await shown.user.click(await screen.findByRole("button", { name: "Open" }));
+  await waitFor(() => expect(shown.history.location.pathname).toBe(page));
+
+  act(() => openSolutionWizard({ problem: crossing }));
+  await writes(shown, "Another lamp", 4);
+  expect(await screen.findByText("Solution added successfully")).toBeVisible();
+  expect(way()).toBeNull();
+
+  act(() => shown.history.push("/elsewhere"));
+  act(() => openSolutionWizard({ problem: crossing }));
+  await writes(shown, "A third lamp", 4);
+  expect(await screen.findByRole("button", { name: "Open" })).toBeVisible();
+  act(() => shown.history.push(page));
+  await waitFor(() => expect(way()).toBeNull());
+});
+
 it("a new solution stands first among those of its problem until it is ranked", async () => {
   answers(getItem, { data: crossing } as never);
   const bollards = buildSolution({ problemId: crossing.id, name: "Bollards" });

@@ -10,6 +10,7 @@ import {
 import { call } from "#lib/api.ts";
 import { queryClient } from "#lib/query-client.ts";
 import { openProblemWizard } from "./compose/compose.ts";
+import { problemKind } from "./problems.kind.ts";
 import { joinedProblemsQuery } from "./problems.queries.ts";
 
 /** A problem that is being named: as one to be looked at first, or as one that is there. */
@@ -31,6 +32,7 @@ export const sendingProblems = defineSending<NewProblem, ProblemDraft, ProblemVi
     // Whoever names one under their name has joined it.
     void queryClient.invalidateQueries({ queryKey: joinedProblemsQuery(problem.spaceId).queryKey });
   },
+  target: problemKind.target,
   reopen: openProblemWizard,
   texts: () => wizardTexts("problems"),
 });

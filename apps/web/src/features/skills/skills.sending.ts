@@ -10,6 +10,7 @@ import {
 import { call } from "#lib/api.ts";
 import { refreshItems } from "#lib/items.ts";
 import { openSkillWizard } from "./compose/compose.ts";
+import { skillKind } from "./skills.kind.ts";
 
 /** Skills on their way. */
 export const sendingSkills = defineSending<NewPost, PostDraft, SkillView>("skill", {
@@ -20,6 +21,7 @@ export const sendingSkills = defineSending<NewPost, PostDraft, SkillView>("skill
     // The person's own are listed across spaces.
     refreshItems();
   },
+  target: skillKind.target,
   reopen: openSkillWizard,
   texts: () => wizardTexts("skills"),
 });

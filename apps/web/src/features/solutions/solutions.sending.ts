@@ -4,6 +4,7 @@ import { call } from "#lib/api.ts";
 import { refreshItems } from "#lib/items.ts";
 import { openSolutionWizard } from "./compose/compose.ts";
 import type { SolutionDraft } from "./compose/solution-drafts.ts";
+import { solutionKind } from "./solutions.kind.ts";
 
 export type NewSolution = NewPost & { /** That it is offered to. */ problemId: string | null };
 
@@ -24,6 +25,7 @@ export const sendingSolutions = defineSending<NewSolution, SolutionDraft, Soluti
     // Where it stands among those of its problem, only the server knows.
     refreshItems();
   },
+  target: solutionKind.target,
   reopen: ({ problem }) => openSolutionWizard({ problem: problem ?? undefined }),
   texts: () => wizardTexts("solutions"),
 });

@@ -5,6 +5,7 @@ import { call } from "#lib/api.ts";
 import { loadTexts } from "#lib/i18n.ts";
 import { openCompose } from "./compose/compose.ts";
 import type { StoryDraft } from "./compose/story-drafts.ts";
+import { storyKind } from "./stories.kind.ts";
 
 export type SendingStory = Sending & { post: StoryView };
 
@@ -29,6 +30,7 @@ export const sendingStories = defineSending<StoryView, StoryDraft, StoryView>("s
     return data;
   },
   place: placePost,
+  target: storyKind.target,
   reopen: ({ problem }) => openCompose({ problem: problem ?? undefined }),
   texts: async () => {
     await loadTexts("compose");

@@ -1,4 +1,5 @@
 import type { FileView } from "@bump/contract";
+import type { useRouter } from "@tanstack/react-router";
 import i18next from "i18next";
 import {
   type Attachment,
@@ -12,14 +13,16 @@ import { dropDraft } from "#lib/drafts.ts";
 import { failedText } from "#lib/error-text.ts";
 import type { Entry } from "#lib/outbox/engine.ts";
 import { outbox } from "#lib/outbox/outbox.ts";
-import { notify } from "#ui/notify.ts";
+import { notify, type ToastOptions } from "#ui/notify.ts";
 import type { SendingFile } from "../components/SendingCard.tsx";
 import { showProgress } from "../posts.progress.ts";
 import type { Posted, PostSending, SendingRules, SentDraft, SentLook } from "../posts.sending.ts";
 import { putBack } from "#lib/kept-drafts.ts";
 
+type Router = ReturnType<typeof useRouter>;
+
 /** What this page has of what it posted; after a restart there is only what the outbox kept. */
-type Live = { attachments: Attachments; onOpen?: (id: string) => void; leave?: () => void };
+type Live = { attachments: Attachments; router?: Router; leave?: () => void };
 const live = new Map<string, Live>();
 
 /** What the server has not said of a file. */
@@ -77,10 +80,10 @@ type Outgoing<Look extends SentLook, Draft extends SentDraft> = Posted<Look, Dra
 /** Posts what was written: shown at once, kept on this device, and sent until it is there, its files first. */
 export function sendPost<Look extends SentLook, Draft extends SentDraft>(
   { unsent }: PostSending<Look, Draft>,
-  { attachments, onOpen, ...posted }: Outgoing<Look, Draft>,
+  { attachments, router, ...posted }: Outgoing<Look, Draft>,
 ): void {
   const { post, draft, place } = posted;
-  follow(draft.id, { attachments, onOpen });
+  follow(draft.id, { attachments, router });
   const recorded = unsent.record({ id: draft.id, path: post.path, spaceId: draft.spaceId, value: posted });
   void recorded.then(() => dropDraft(place));
 }
@@ -100,21 +103,31 @@ export async function sendFiles({ id, spaceId, files }: SentDraft): Promise<Kept
   return attachments.kept();
 }
 
-type Told<Item> = Pick<SendingRules<never, Item>, "texts">;
+/** The way to a page, for as long as somebody is elsewhere. */
+function wayTo(page: string, router: Router, label: string): ToastOptions {
+  const isThere = () => router.state.location.pathname === page;
+  if (isThere()) return {};
+  return {
+    action: { label, onSelect: () => void router.navigate({ to: page as "/" }) },
+    until: (over) => router.subscribe("onResolved", () => isThere() && over()),
+  };
+}
 
 /** It has arrived. */
 export async function finish<Item extends { id: string }>(
   { id, files }: SentDraft,
   post: Item,
-  { texts }: Told<Item>,
+  { texts, target }: Pick<SendingRules<never, Item>, "texts" | "target">,
 ): Promise<void> {
-  const { onOpen } = unfollow(id) ?? {};
+  const { router } = unfollow(id) ?? {};
   forgetFiles(files);
   const { done, open } = await texts();
-  notify.success(done(post), { action: onOpen && { label: open, onSelect: () => onOpen(post.id) } });
+  notify.success(done(post), router && wayTo(`/${target(post)}`, router, open));
 }
 
-export async function tellRefused(slot: string, error: unknown, { texts }: Told<never>): Promise<void> {
+type Told = Pick<SendingRules<never, never>, "texts">;
+
+export async function tellRefused(slot: string, error: unknown, { texts }: Told): Promise<void> {
   const { failed } = await texts();
   const again = () => {
     const entry = outbox.get().entries.find((one) => one.slot === slot);

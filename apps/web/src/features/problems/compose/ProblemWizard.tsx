@@ -1,6 +1,6 @@
 import type { ProblemView, UserView } from "@bump/contract";
 import { Stack, Switch } from "@mantine/core";
-import { useNavigate } from "@tanstack/react-router";
+import { useRouter } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import {
   AsField,
@@ -35,7 +35,7 @@ type Props = {
 
 function ProblemForm({ place, draft: initial, me, problem, onClose }: Props) {
   const { t } = useTranslation(["problems", "posts"]);
-  const navigate = useNavigate();
+  const router = useRouter();
   const form = usePostForm(initial, place);
   const { tellSaved } = useTold();
   const { draft, change } = form;
@@ -44,7 +44,7 @@ function ProblemForm({ place, draft: initial, me, problem, onClose }: Props) {
     void form.keeping.keep().then(() => {
       form.attachments.stop();
       onClose();
-      void navigate({ to: "/problem/$id/info", params: { id } });
+      void router.navigate({ to: "/problem/$id/info", params: { id } });
     });
   };
   const words = (
@@ -93,7 +93,7 @@ function ProblemForm({ place, draft: initial, me, problem, onClose }: Props) {
       draft: finished,
       place,
       attachments: form.attachments,
-      onOpen: (id) => void navigate({ to: "/problem/$id/info", params: { id } }),
+      router,
     });
   return (
     <PostWizard

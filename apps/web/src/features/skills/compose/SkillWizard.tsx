@@ -1,5 +1,5 @@
 import type { SkillView, UserView } from "@bump/contract";
-import { useNavigate } from "@tanstack/react-router";
+import { useRouter } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import {
   emptyPost,
@@ -31,7 +31,7 @@ function SkillForm({ place, draft, me, skill, onClose }: Props & { place: string
   const { t } = useTranslation(["skills", "posts"]);
   const form = usePostForm(draft, place, "name_required");
   const { tellSaved } = useTold();
-  const navigate = useNavigate();
+  const router = useRouter();
   const words = (
     <WordsFields
       form={form}
@@ -56,7 +56,7 @@ function SkillForm({ place, draft, me, skill, onClose }: Props & { place: string
       draft: finished,
       place,
       attachments: form.attachments,
-      onOpen: (id) => void navigate({ to: "/skill/$id/info", params: { id } }),
+      router,
     });
   return (
     <PostWizard

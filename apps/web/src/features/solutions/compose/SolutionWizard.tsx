@@ -1,6 +1,6 @@
 import type { SolutionView, UserView } from "@bump/contract";
 import { Stack, Text } from "@mantine/core";
-import { useNavigate } from "@tanstack/react-router";
+import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import {
@@ -64,7 +64,7 @@ function SolutionForm({ place, draft: initial, me, solution, asksUse, onClose }:
   const { t } = useTranslation(["solutions", "posts"]);
   const form = usePostForm(initial, place);
   const { tellSaved } = useTold();
-  const navigate = useNavigate();
+  const router = useRouter();
   const { draft } = form;
   const use = useUseStep(draft, form.change);
   const words = {
@@ -108,7 +108,7 @@ function SolutionForm({ place, draft: initial, me, solution, asksUse, onClose }:
       draft: finished,
       place,
       attachments: form.attachments,
-      onOpen: (id) => void navigate({ to: "/solution/$id/info", params: { id } }),
+      router,
     });
   return (
     <PostWizard

@@ -1,7 +1,7 @@
 import type { SpaceRef, UserView } from "@bump/contract";
 import { Button, Switch, Text } from "@mantine/core";
 import { IconSend2 } from "@tabler/icons-react";
-import { useNavigate } from "@tanstack/react-router";
+import { useRouter } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useRequiredMe } from "#features/users/index.ts";
 import { LeaveDialog, PostingAs } from "#features/posts/index.ts";
@@ -67,7 +67,7 @@ type FormProps = { opened: Opened; place: string; problem: ProblemRef | null; me
 function PostStoryForm({ opened, place, problem, me, onClose }: FormProps) {
   const { t } = useTranslation(["compose", "common"]);
   const phone = useIsPhone();
-  const navigate = useNavigate();
+  const router = useRouter();
   const form = useStoryForm(opened.draft, place, opened.attachments);
   const leaving = useLeaving(form, onClose);
   const submit = () => {
@@ -79,7 +79,7 @@ function PostStoryForm({ opened, place, problem, me, onClose }: FormProps) {
       place,
       attachments: opened.attachments,
       me,
-      onOpen: (id) => void navigate({ to: "/story/$id", params: { id } }),
+      router,
     });
     onClose();
   };

@@ -1,5 +1,6 @@
 import { noFlags, type StoryView, type UserView } from "@bump/contract";
 import { findHashtags } from "@bump/contract/rules";
+import type { useRouter } from "@tanstack/react-router";
 import type { Attachments } from "#features/media/index.ts";
 import { sendPost } from "#features/posts/index.ts";
 import { sendingStories } from "../stories.sending.ts";
@@ -13,7 +14,7 @@ export type Outgoing = {
   attachments: Attachments;
   me: UserView;
   /** Leads to the story once it is there. */
-  onOpen: (id: string) => void;
+  router: ReturnType<typeof useRouter>;
 };
 
 /** How the story will look: shown at once, until the server's own answer takes its place. */
@@ -52,6 +53,6 @@ function toStory({ draft, text, me }: Outgoing): StoryView {
 }
 
 export function sendStory(outgoing: Outgoing): void {
-  const { draft, place, attachments, onOpen } = outgoing;
-  sendPost(sendingStories, { post: toStory(outgoing), draft, place, attachments, onOpen });
+  const { draft, place, attachments, router } = outgoing;
+  sendPost(sendingStories, { post: toStory(outgoing), draft, place, attachments, router });
 }
