@@ -80,7 +80,8 @@ const joining = defineWish<ProblemView, boolean, Answer, Farewell | null>("probl
     await dropDraft(farewellPlace(params));
     return left;
   },
-  withAnswer,
+  // Neither moves it. A status that others gave it meanwhile comes with where the person may move it from there.
+  withAnswer: (problem, { status: _status, ...answer }) => ({ ...problem, ...answer }),
   settled: (of) => {
     settled(of);
     // What helped those who left stands with the solutions.

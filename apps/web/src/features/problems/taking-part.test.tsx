@@ -143,3 +143,14 @@ it("what the server refuses is taken back, with the reason", async () => {
   expect(await button(solveName)).toHaveAttribute("aria-pressed", "false");
   expect(outbox.get().entries).toEqual([]);
 });
+
+it("what others moved meanwhile is not shown where it is without the ways from there", async () => {
+  const can = { ...buildProblem().can, join: true };
+  const { user } = await showsProblem({ status: "unsolved", can: { ...can, statuses: ["solving"] } });
+  answers(joinProblem, takes({ joined: true, status: "archived" }));
+  await user.click(await button(joinName));
+  await waitFor(() => expect(outbox.get().entries).toEqual([]));
+  await user.click(await button("Status: Unsolved"));
+  const ways = (await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent);
+  expect(ways).toEqual(["Solving", "Status history"]);
+});
