@@ -1,7 +1,7 @@
 import { listUpvotedSolutions, type ProblemView, type SolutionView } from "@bump/contract";
 import { limits } from "@bump/contract/rules";
 import { Checkbox, Group, Radio, Stack, Text, Textarea } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useKeeping, useKeptAt } from "#lib/use-kept.ts";
@@ -17,20 +17,24 @@ const moods = ["🙏", "🎉", "🙂", "😐", "😢", "😠"] as const;
 type Answer = { emoji: string; comment: string; helped: string[] };
 type FieldProps = { answer: Answer; onChange: (change: Partial<Answer>) => void };
 
-/** Which of those that the person voted up did help them. */
-function Helped({ id, answer, onChange }: FieldProps & { id: string }) {
-  const { t } = useTranslation("problems");
-  const query = useQuery({
+/** Those that the person voted up there. */
+function useUpvoted({ id }: ProblemView): UseQueryResult<SolutionView[]> {
+  return useQuery({
     queryKey: ["within", `problems/${id}`, "upvoted"],
     queryFn: async ({ signal }) => (await call(listUpvotedSolutions, { params: { id }, signal })).items,
   });
+}
+
+/** Which of them did help. */
+function Helped({ query, answer, onChange }: FieldProps & { query: UseQueryResult<SolutionView[]> }) {
+  const { t } = useTranslation("problems");
   if (query.isPending) return <Skeletons shape="row" count={2} />;
   if (query.isError) return <ErrorNotice title={t("leave.notLoaded")} onRetry={() => void query.refetch()} />;
   if (query.data.length === 0) return <Text c="var(--b-text-2)">{t("leave.none")}</Text>;
   return (
     <Checkbox.Group label={t("leave.which")} value={answer.helped} onChange={(helped) => onChange({ helped })}>
       <Stack gap={12} mt={8}>
-        {query.data.map((solution: SolutionView) => (
+        {query.data.map((solution) => (
           <Checkbox key={solution.id} value={solution.id} label={solution.name} />
         ))}
       </Stack>
@@ -91,8 +95,12 @@ export function LeaveProblem(props: Props) {
 function LeaveWizard({ problem, onClose, begun }: Props & { begun: Answer }) {
   const { t } = useTranslation("problems");
   const [step, setStep] = useState(0);
-  const [answer, setAnswer] = useState(begun);
-  const keeping = useKeeping(farewellPlace(problem), () => answer, [answer]);
+  const [said, setAnswer] = useState(begun);
+  const query = useUpvoted(problem);
+  // What was marked days ago may be gone by now, and nobody could take its mark away.
+  const isThere = (id: string) => query.data?.some((solution) => solution.id === id) ?? true;
+  const answer = { ...said, helped: said.helped.filter(isThere) };
+  const keeping = useKeeping(farewellPlace(problem), () => said, [said]);
   const change = (part: Partial<Answer>) => {
     keeping.touch();
     setAnswer((was) => ({ ...was, ...part }));
@@ -119,7 +127,7 @@ function LeaveWizard({ problem, onClose, begun }: Props & { begun: Answer }) {
       onClose={close}
       finish={{ label: t("taking.leave"), run: go }}
       steps={[
-        { label: t("leave.steps.helped"), content: <Helped id={problem.id} {...fields} /> },
+        { label: t("leave.steps.helped"), content: <Helped query={query} {...fields} /> },
         { label: t("leave.steps.words"), content: <HowItWas {...fields} /> },
         { label: t("leave.steps.confirm"), content: <Summary answer={answer} />, fresh: true },
       ]}
