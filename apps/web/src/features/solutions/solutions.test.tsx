@@ -1,6 +1,7 @@
 import {
   createMeasurement,
   createOutcome,
+  createReport,
   createSolution,
   getItem,
   linkSolutions,
@@ -241,6 +242,21 @@ describe("what came of it", () => {
     expect(await screen.findByRole("heading", { name: "No outcomes yet" })).toBeVisible();
     expect(sent).toHaveLength(1);
   });
+});
+
+it("what others told of it can be reported", async () => {
+  const can = { edit: false, remove: false, comment: false, react: false, report: true };
+  const id = nextSolutionId();
+  const path = `${alone.path}/outcomes/${id}`;
+  listsByPath(() => [{ ...buildStory({ id }), path, text: "<p>Buy my watches</p>", date: "2026-03-01", can }]);
+  const sent = answers(createReport, { data: {} as never });
+  const { user } = await renderApp(<Outcomes place={place} />);
+  await user.click(await screen.findByRole("button", { name: "More about this outcome" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Report" }));
+  const dialog = within(await screen.findByRole("dialog", { name: /^Report/ }));
+  await user.click(dialog.getByRole("checkbox", { name: "Spam" }));
+  await user.click(dialog.getByRole("button", { name: "Report" }));
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ path, documentID: id }));
 });
 
 describe("what was measured", () => {

@@ -1,10 +1,11 @@
 import type { OutcomeView } from "@bump/contract";
 import { ActionIcon, Button, Card, Stack } from "@mantine/core";
-import { IconDots, IconFlagCheck, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
+import { IconDots, IconFlag3, IconFlagCheck, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AuthorAvatar, PostBody, PostSkeletons } from "#features/posts/index.ts";
+import { ReportDialog, tellUnreportable } from "#features/reports/index.ts";
 import { itemsOf } from "#lib/pages.ts";
 import { excerpt } from "#lib/plain-text.ts";
 import { useAction } from "#lib/use-action.ts";
@@ -28,40 +29,53 @@ const namedLength = 40;
 type OneProps = { place: Place; outcome: OutcomeView; onEdit: () => void };
 
 function OutcomeMenu({ place, outcome, onEdit }: OneProps) {
-  const { t } = useTranslation("solutions");
-  const [asking, setAsking] = useState(false);
+  const { t } = useTranslation(["solutions", "posts"]);
+  const [open, setOpen] = useState<"report" | "delete" | null>(null);
+  const close = () => setOpen(null);
   const remove = useAction(async () => {
-    setAsking(false);
-    await tell(() => dropOutcome(place, outcome), { done: t("outcomes.deleted"), failed: t("outcomes.deleteFailed") });
+    close();
+    await tell(() => dropOutcome(place, outcome), {
+      done: t("solutions:outcomes.deleted"),
+      failed: t("solutions:outcomes.deleteFailed"),
+    });
   });
-  const { can } = outcome;
-  if (!can.edit && !can.remove) return null;
+  const { can, path, author } = outcome;
+  const report = () => (can.report ? setOpen("report") : tellUnreportable());
   return (
     <>
       <ActionMenu
-        label={t("outcomes.menu")}
+        label={t("solutions:outcomes.menu")}
         items={[
-          ...(can.edit ? [{ label: t("outcomes.edit"), icon: IconPencil, onSelect: onEdit }] : []),
+          ...(can.edit ? [{ label: t("solutions:outcomes.edit"), icon: IconPencil, onSelect: onEdit }] : []),
+          { label: t("posts:menu.report"), icon: IconFlag3, onSelect: report },
           ...(can.remove
-            ? [{ label: t("outcomes.delete"), icon: IconTrash, danger: true, onSelect: () => setAsking(true) }]
+            ? [
+                {
+                  label: t("solutions:outcomes.delete"),
+                  icon: IconTrash,
+                  danger: true,
+                  onSelect: () => setOpen("delete"),
+                },
+              ]
             : []),
         ]}
       >
-        <ActionIcon aria-label={t("outcomes.menu")}>
+        <ActionIcon aria-label={t("solutions:outcomes.menu")}>
           <Icon of={IconDots} />
         </ActionIcon>
       </ActionMenu>
-      {asking && (
+      {open === "report" && <ReportDialog path={path} author={author?.displayName ?? null} onClose={close} />}
+      {open === "delete" && (
         <ConfirmDialog
           opened
-          onClose={() => setAsking(false)}
+          onClose={close}
           onConfirm={remove.run}
           busy={remove.pending}
-          title={t("outcomes.deleteTitle", { text: excerpt(outcome.text, namedLength) })}
-          confirmLabel={t("outcomes.delete")}
+          title={t("solutions:outcomes.deleteTitle", { text: excerpt(outcome.text, namedLength) })}
+          confirmLabel={t("solutions:outcomes.delete")}
           undoable={false}
         >
-          {t("outcomes.deleteText")}
+          {t("solutions:outcomes.deleteText")}
         </ConfirmDialog>
       )}
     </>
