@@ -66,7 +66,7 @@ export function formatsOf(language: string) {
 }
 
 /** The shown language as the person's own region writes it: 15 Nov and Nov 15 are both English. */
-function regional(language: string): string {
+export function regional(language: string): string {
   return navigator.languages.find((tag) => tag.split("-")[0] === language) ?? language;
 }
 

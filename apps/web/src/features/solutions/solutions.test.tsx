@@ -307,6 +307,18 @@ describe("what was measured", () => {
     expect(sent[0]?.body).toMatchObject({ data: { name: "Falls", unit: "per month", value: 3.5 } });
   });
 
+  it("is read as the language writes numbers, and shown to its last digit", async () => {
+    listsByPath(() => [figure(0.000_12, "2026-01-01")]);
+    const sent = answers(inContext(createMeasurement, place), { data: figure(1234, "2026-02-01") });
+    const { user, fill } = await renderApp(<Measurements place={place} />);
+    expect(await screen.findByText("Last: 0.00012 per month")).toBeVisible();
+    await user.click(await screen.findByRole("button", { name: "Add a figure to Falls" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Add a figure" }));
+    await fill("Value", "1,234");
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ data: { value: 1234 } }));
+  });
+
   it("loses a figure after a question", async () => {
     let figures = [figure(4, "2026-01-01")];
     listsByPath(() => figures);

@@ -1,6 +1,7 @@
 import "@mantine/charts/styles.layer.css";
 import { LineChart } from "@mantine/charts";
 import { useTranslation } from "react-i18next";
+import { useFigures } from "#lib/figures.ts";
 import { useFormats } from "#lib/formats.ts";
 import { toneColor } from "#ui/theme/tokens.ts";
 import { chartMargin, noonOf, useDay, useDayChart } from "#ui/use-day.ts";
@@ -10,12 +11,13 @@ import classes from "./Outcomes.module.css";
 /** One series as a line; what it shows is also said, and stands in the table below it. */
 export function MeasurementChart({ series: { name, unit, figures } }: { series: Series }) {
   const { t } = useTranslation("solutions");
-  const { number, date, day } = useFormats();
+  const { date, day } = useFormats();
+  const { show } = useFigures();
   const dayOf = useDay();
   const chart = useDayChart();
   const [first, last] = [figures[0], figures.at(-1)];
   if (!first || !last) return null;
-  const withUnit = (value: number) => (unit ? `${number(value)} ${unit}` : number(value));
+  const withUnit = (value: number) => (unit ? `${show(value)} ${unit}` : show(value));
   return (
     <figure
       className={classes.figure}
@@ -46,7 +48,7 @@ export function MeasurementChart({ series: { name, unit, figures } }: { series: 
           tickFormatter: (time: number) => day(new Date(time)),
         }}
         tooltipProps={{ labelFormatter: (time: unknown) => (typeof time === "number" ? date(new Date(time)) : "") }}
-        yAxisProps={{ width: 56, domain: ["auto", "auto"], tickFormatter: (value: number) => number(value) }}
+        yAxisProps={{ width: 56, domain: ["auto", "auto"], tickFormatter: (value: number) => show(value) }}
         valueFormatter={withUnit}
       />
     </figure>

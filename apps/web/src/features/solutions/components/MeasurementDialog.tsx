@@ -3,6 +3,7 @@ import { lengthProblem, limits } from "@bump/contract/rules";
 import { Autocomplete, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { codeText } from "#lib/error-text.ts";
+import { useFigures } from "#lib/figures.ts";
 import { problemText } from "#lib/field-texts.ts";
 import { useAction } from "#lib/use-action.ts";
 import { useKeptAt, useKeptFields } from "#lib/use-kept.ts";
@@ -15,11 +16,6 @@ import classes from "./Outcomes.module.css";
 import { dayProblem, today } from "./today.ts";
 
 const unitLength = 50;
-
-/** People write 3.5 and 3,5. */
-function toNumber(text: string): number {
-  return text.trim() === "" ? Number.NaN : Number(text.trim().replace(",", "."));
-}
 
 type Props = {
   place: Place;
@@ -42,11 +38,12 @@ function keptAt({ place, figure, series }: Props): string {
 /** One figure: of a series that there is, or the first of a new one. What is typed is kept until it is saved. */
 export function MeasurementDialog(props: Props) {
   const { figure, series } = props;
+  const { write } = useFigures();
   const kept = keptAt(props);
   const begun = useKeptAt<Draft>(kept, () => ({
     name: (figure ?? series)?.name ?? "",
     unit: (figure ?? series)?.unit ?? "",
-    value: figure ? String(figure.value) : "",
+    value: figure ? write(figure.value) : "",
     date: figure?.date ?? today(),
   }));
   return begun && <MeasurementForm {...props} begun={begun} kept={kept} />;
@@ -62,13 +59,14 @@ function MeasurementForm({
   kept,
 }: Props & { begun: Draft; kept: string }) {
   const { t } = useTranslation("solutions");
+  const { read } = useFigures();
   const isNamed = (figure ?? series) !== undefined;
   const rules = {
     name: (name: string) => problemText(lengthProblem(name.trim(), { min: 1, max: limits.postName.max })),
     unit: (unit: string) => problemText(lengthProblem(unit.trim(), { min: 0, max: unitLength })),
     value: (value: string) => {
       if (value.trim() === "") return codeText("required");
-      return Number.isFinite(toNumber(value)) ? null : codeText("invalid_value");
+      return Number.isFinite(read(value)) ? null : codeText("invalid_value");
     },
     date: (date: string) => dayProblem(date, t("outcomes.future")),
   };
@@ -96,7 +94,7 @@ function MeasurementForm({
         save.run({
           name: given.name.trim(),
           unit: given.unit.trim(),
-          value: toNumber(given.value),
+          value: read(given.value),
           date: given.date,
         }),
       )}

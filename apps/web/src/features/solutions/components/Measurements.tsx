@@ -4,7 +4,7 @@ import { IconChartLine, IconPencil, IconPlus, IconTrash } from "@tabler/icons-re
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useFormats } from "#lib/formats.ts";
+import { useFigures } from "#lib/figures.ts";
 import { itemsOf } from "#lib/pages.ts";
 import { useAction } from "#lib/use-action.ts";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
@@ -29,7 +29,7 @@ type RowProps = { figure: MeasurementView; onEdit: () => void; onRemove: () => v
 
 function FigureRow({ figure, onEdit, onRemove }: RowProps) {
   const { t } = useTranslation("solutions");
-  const { number } = useFormats();
+  const { show } = useFigures();
   const dayOf = useDay();
   const { date, value, author, can } = figure;
   const day = dayOf(date);
@@ -38,7 +38,7 @@ function FigureRow({ figure, onEdit, onRemove }: RowProps) {
       <Table.Th scope="row" fw={400}>
         {day}
       </Table.Th>
-      <Table.Td className={classes.number}>{number(value)}</Table.Td>
+      <Table.Td className={classes.number}>{show(value)}</Table.Td>
       <Table.Td>{author?.displayName}</Table.Td>
       <Table.Td className={classes.acts}>
         {can.edit && (
@@ -67,10 +67,10 @@ type SeriesProps = {
 /** A series: how it stands, its line, and the same as a table, newest first, in which figures are changed. */
 function SeriesSection({ series, canAdd, onAdd, onEdit, onRemove }: SeriesProps) {
   const { t } = useTranslation("solutions");
-  const { number } = useFormats();
+  const { show } = useFigures();
   const { name, unit, figures } = series;
   const last = figures.at(-1)!;
-  const now = unit ? `${number(last.value)} ${unit}` : number(last.value);
+  const now = unit ? `${show(last.value)} ${unit}` : show(last.value);
   return (
     <Section title={name}>
       <Text className={classes.last}>{t("measurements.last", { value: now })}</Text>
