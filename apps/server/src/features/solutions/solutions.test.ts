@@ -224,6 +224,22 @@ describe("votes", () => {
 });
 
 describe("outcomes and measurements", () => {
+  it.each(["isAnonymousPost", "isDraft"])("are not told under a name by who asks for %s", async (wish) => {
+    const { id } = await buildSolution(db);
+    const day = { date: "2026-03-01" };
+    for (const [what, data] of [
+      ["outcomes", { text: "<p>It held</p>", ...day }],
+      ["measurements", { name: "Litres", value: 3, ...day }],
+    ] as const) {
+      const refused = await me.post(`/solutions/${id}/${what}`, { data: { ...data, [wish]: true } });
+      expect([refused.statusCode, refused.json().error.fields], what).toEqual([422, { [wish]: "unknown_field" }]);
+      expect((await me.get(`/list/v2?path=solutions/${id}/${what}`)).json().items, what).toEqual([]);
+      // As a client sends what it has read.
+      const made = await me.post(`/solutions/${id}/${what}`, { data: { ...data, [wish]: false } });
+      expect(made.statusCode, made.body).toBe(200);
+    }
+  });
+
   it("take an instant as its day, as every other time is sent", async () => {
     const { id } = await buildSolution(db);
     const date = "2026-03-01T23:30:00.000Z";
