@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { ProblemsPage } from "../pages/problems.page.ts";
 import { added, callAs, type Person } from "../support/people.ts";
 import type { Server } from "../support/server.ts";
@@ -7,12 +7,24 @@ import { expect, test } from "../support/test.ts";
 
 const description = "<p>It goes on and on</p>";
 
-/** Three problems of somebody's, in the order in which they named them. */
-async function makeThree(server: Server, person: Person): Promise<string[]> {
+/** Problems of somebody's, which they have joined by naming them. */
+async function make(server: Server, person: Person, names: readonly string[]): Promise<void> {
   const call = await callAs(server, person);
-  const names = ["Dry wells", "A dark lane", "The late bus"].map(words);
-  for (const name of names) await added(call, "/problems", { data: { name, description } });
-  return names;
+  for (const name of names) await added(call, "/problems", { data: { name: words(name), description } });
+}
+
+/** Drags by a finger, which is held where it came to until `isThere`. */
+async function carry(page: Page, from: Locator, to: { y: number }, isThere: () => Promise<void>): Promise<void> {
+  const finger = await page.context().newCDPSession(page);
+  const box = (await from.boundingBox())!;
+  const [x, start] = [box.x + box.width / 2, box.y + box.height / 2];
+  const tell = (type: "touchStart" | "touchMove", y: number) =>
+    finger.send("Input.dispatchTouchEvent", { type, touchPoints: [{ x, y }] });
+  await tell("touchStart", start);
+  for (let step = 1; step <= 8; step++) await tell("touchMove", start + ((to.y - start) * step) / 8);
+  await isThere();
+  await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await finger.detach();
 }
 
 /** Drags by the mouse, in the small steps in which a hand moves. */
@@ -33,7 +45,7 @@ test("one's problems are put into another order by the mouse and by keys, and st
   signIn,
 }) => {
   const person = await newPerson();
-  await makeThree(server, person);
+  await make(server, person, ["Dry wells", "A dark lane", "The late bus"]);
   await signIn(page, person, "/priorities");
   const problems = new ProblemsPage(page, t);
   await expect(problems.priorities).toHaveCount(3);
@@ -80,4 +92,34 @@ test("one's problems are put into another order by the mouse and by keys, and st
   // The same list among the tabs of the problems.
   await page.goto("/problems/mypriorities");
   await expect(problems.priorities).toHaveText([second, third, first]);
+});
+
+test("on a phone a finger carries the last of many to the top, and the page goes along", async ({
+  t,
+  server,
+  newBrowser,
+  newPerson,
+  signIn,
+}) => {
+  const page = await newBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const person = await newPerson();
+  await make(
+    server,
+    person,
+    Array.from({ length: 18 }, (_, index) => `Pothole ${index}`),
+  );
+  await signIn(page, person, "/priorities");
+  const problems = new ProblemsPage(page, t);
+  await expect(problems.priorities).toHaveCount(18);
+  const names = await problems.priorities.allTextContents();
+  const last = names.at(-1)!;
+  await problems.handle(last).scrollIntoViewIfNeeded();
+  const { y: scrolled } = await page.evaluate(() => ({ y: scrollY }));
+  expect(scrolled, "longer than the screen").toBeGreaterThan(0);
+
+  await carry(page, problems.handle(last), { y: 70 }, () => expect(problems.priorities.first()).toHaveText(last));
+  const saved = [last, ...names.slice(0, -1)];
+  await expect(problems.priorities).toHaveText(saved);
+  await page.reload();
+  await expect(problems.priorities).toHaveText(saved);
 });

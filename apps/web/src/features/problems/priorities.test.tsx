@@ -70,6 +70,21 @@ describe("priorities", () => {
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ problemIds: ids(1, 2, 0) }));
   });
 
+  it("stay where they were when the hand thinks better of it", async () => {
+    await shows();
+    const sent = answers(setPriorities, { items: joined });
+    standInRows();
+    const handle = screen.getByRole("button", { name: "Move Crossing" });
+    fireEvent.pointerDown(handle, { button: 0, pointerId: 1 });
+    fireEvent.pointerMove(handle, { clientY: 150, pointerId: 1 });
+    expect(order()).toEqual(["Lamps", "Drains", "Crossing"]);
+    fireEvent.keyDown(screen.getByRole("button", { name: "Move Crossing" }), { key: "Escape" });
+    expect(order()).toEqual(["Crossing", "Lamps", "Drains"]);
+    fireEvent.pointerUp(handle, { clientY: 150, pointerId: 1 });
+    expect(order()).toEqual(["Crossing", "Lamps", "Drains"]);
+    expect(sent).toHaveLength(0);
+  });
+
   it("land where the pointer lets go, however late the page draws", async () => {
     await shows();
     const sent = answers(setPriorities, { items: [joined[1]!, joined[2]!, joined[0]!] });

@@ -10,6 +10,7 @@ import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { Skeletons } from "#ui/Skeletons.tsx";
 import { tell } from "#ui/tell.ts";
+import { type Drawn, useEdgeScroll } from "#ui/use-edge-scroll.ts";
 import { reorder } from "../problems.mutations.ts";
 import { joinedProblemsQuery } from "../problems.queries.ts";
 import classes from "./Priorities.module.css";
@@ -20,7 +21,7 @@ function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   return rest.toSpliced(to, 0, ...items.slice(from, from + 1));
 }
 
-type Drag = { id: string; order: JoinedProblem[] };
+type Drag = { id: string; order: JoinedProblem[]; drawn: Drawn };
 
 /** The order as it is while somebody drags; theirs alone until they let go. */
 function useDragging(items: readonly JoinedProblem[], drop: (order: JoinedProblem[], id: string) => void) {
@@ -35,17 +36,20 @@ function useDragging(items: readonly JoinedProblem[], drop: (order: JoinedProble
     if (event.button !== 0) return;
     // By the list, which stays in its place: a row that is moved loses the pointer.
     list.current?.setPointerCapture?.(event.pointerId);
-    setDrag({ id, order: [...items] });
+    setDrag({ id, order: [...items], drawn: { from: event.clientY, to: event.clientY } });
   };
   const orderAt = (y: number, { id, order }: Drag) => {
     const from = order.findIndex((one) => one.id === id);
     const to = indexAt(y);
     return from === to ? order : moved(order, from, to);
   };
+  const drawTo = (y: number) => {
+    if (drag) setDrag({ id: drag.id, order: orderAt(y, drag), drawn: { from: drag.drawn.from, to: y } });
+  };
+  useEdgeScroll(drag?.drawn ?? null, drawTo);
+  const cancel = () => setDrag(null);
   const follow = {
-    onPointerMove: ({ clientY }: PointerEvent) => {
-      if (drag) setDrag({ id: drag.id, order: orderAt(clientY, drag) });
-    },
+    onPointerMove: ({ clientY }: PointerEvent) => drawTo(clientY),
     // Where it is let go, and not where it was last drawn: a busy page draws late.
     onPointerUp: ({ clientY }: PointerEvent) => {
       if (!drag) return;
@@ -53,9 +57,9 @@ function useDragging(items: readonly JoinedProblem[], drop: (order: JoinedProble
       const order = orderAt(clientY, drag);
       if (order.some((one, index) => one.id !== items[index]?.id)) drop(order, drag.id);
     },
-    onPointerCancel: () => setDrag(null),
+    onPointerCancel: cancel,
   };
-  return { list, shown: drag?.order ?? items, dragged: drag?.id, begin, follow };
+  return { list, shown: drag?.order ?? items, dragged: drag?.id, begin, follow, cancel };
 }
 
 /** A row that is moved loses the focus: gives it back once the order is another. */
@@ -85,9 +89,10 @@ export function Priorities({ spaceId, empty }: { spaceId: string; empty: ReactNo
     setSaid(t("priorities.moved", { name, number: number(at + 1), count: order.length }));
     void tell(() => reorder(spaceId, order), { failed: t("priorities.failed") });
   };
-  const { list, shown, dragged, begin, follow } = useDragging(items, save);
+  const { list, shown, dragged, begin, follow, cancel } = useDragging(items, save);
   const kept = useKeptFocus(query.data);
   const onKeyDown = (index: number) => (event: KeyboardEvent) => {
+    if (event.key === "Escape") cancel();
     const to = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: items.length - 1 }[event.key];
     const one = items[index];
     if (to === undefined || !one) return;
