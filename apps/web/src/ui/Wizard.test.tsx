@@ -1,9 +1,14 @@
 import { TextInput } from "@mantine/core";
 import { screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
-import { expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { renderApp } from "#test/render.tsx";
 import { Wizard } from "./Wizard.tsx";
+
+const { happyDOM } = globalThis as unknown as { happyDOM: { setViewport(size: { width: number }): void } };
+const width = globalThis.innerWidth;
+
+afterEach(() => happyDOM.setViewport({ width }));
 
 const publish = vi.fn<(name: string) => void>();
 
@@ -84,4 +89,13 @@ it("builds the preview anew on entry, and ends only with its last step", async (
   expect(dialog.getByText("Looks like Drain lid")).toBeVisible();
   await press("Publish");
   await waitFor(() => expect(publish).toHaveBeenCalledWith("Drain lid"));
+});
+
+it("is 720 pixels wide, and fills the screen of a phone", async () => {
+  await renderApp(<Sample />);
+  const box = async () => (await screen.findByRole("dialog")).closest<HTMLElement>(".mantine-Modal-root")!;
+  expect((await box()).style.getPropertyValue("--modal-size")).toMatch(/720px|45rem/);
+  expect(await screen.findByRole("dialog")).not.toHaveAttribute("data-full-screen");
+  happyDOM.setViewport({ width: 390 });
+  await waitFor(() => expect(screen.getByRole("dialog")).toHaveAttribute("data-full-screen"));
 });

@@ -103,6 +103,18 @@ describe("taking part", () => {
       { id: second.id },
       { id: first.id },
     ]);
+    await joinProblem(db, third.id, person.id);
+    expect((await as(person).get("/problems/joinedProblems")).json().items, "without a priority last").toMatchObject([
+      { id: second.id, priority: 1 },
+      { id: first.id, priority: 2 },
+      { id: third.id, priority: null },
+    ]);
+    expect((await order([third.id, second.id])).json().items, "who is left out loses its place").toMatchObject([
+      { id: third.id, priority: 1 },
+      { id: second.id, priority: 2 },
+      { id: first.id, priority: null },
+    ]);
+    await order([second.id, first.id]);
     const read = async (who: typeof person, { id }: { id: string }) =>
       (await as(who).get(`/get/v2?path=problems/${id}`)).json().data.priority as unknown;
     expect([await read(person, first), await read(person, third)]).toEqual([2, null]);
