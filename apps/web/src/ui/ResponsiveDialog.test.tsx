@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
-import { expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { renderApp } from "#test/render.tsx";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { ResponsiveDialog } from "./ResponsiveDialog.tsx";
@@ -95,4 +95,23 @@ it("is not closed beside it by the second of two quick taps on what has moved aw
   fireEvent.click(next, { clientX: 640, clientY: 300 });
   expect(tapBeside()).toBe(1);
   await waitFor(() => expect(tapBeside()).toBe(2));
+});
+
+const { happyDOM } = globalThis as unknown as { happyDOM: { setViewport(size: { width: number }): void } };
+const width = globalThis.innerWidth;
+
+afterEach(() => happyDOM.setViewport({ width }));
+
+it.each([
+  [390, true],
+  [1440, false],
+])("at %i px it fills the screen: %s", async (width, isFull) => {
+  happyDOM.setViewport({ width });
+  await renderApp(
+    <ResponsiveDialog opened title="Words" onClose={() => undefined}>
+      <p>Text</p>
+    </ResponsiveDialog>,
+  );
+  const dialog = await screen.findByRole("dialog");
+  expect(dialog.closest("[data-full-screen]") !== null).toBe(isFull);
 });

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { LoginDialogHost } from "#features/accounts/index.ts";
 import { itemKeys, listByPath } from "#lib/items.ts";
 import { itemsOf, paged } from "#lib/pages.ts";
+import { widthOf } from "#test/dialogs.ts";
 import { signInAs } from "#test/people.ts";
 import { deferred, renderApp } from "#test/render.tsx";
 import { answers, refuses } from "#test/server.ts";
@@ -131,7 +132,9 @@ it("shows who reacted, all of them and by kind, with the way to their profile", 
   );
   const { user } = await renderApp(<Shown />);
   await user.click(await screen.findByRole("button", { name: "3 reactions: Sad 2 and Like 1" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Reactions" }));
+  const box = await screen.findByRole("dialog", { name: "Reactions" });
+  expect(widthOf(box)).toBe(500);
+  const dialog = within(box);
   expect(await dialog.findByRole("link", { name: "Lakshmi" })).toHaveAttribute("href", `/network/${lakshmi.id}/info`);
   expect(dialog.getAllByRole("tab").map((tab) => tab.textContent)).toEqual(["All 3", "Sad 2", "Like 1"]);
   await user.click(dialog.getByRole("tab", { name: "Like 1" }));

@@ -10,6 +10,7 @@ import {
 } from "@bump/contract";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { widthOf } from "#test/dialogs.ts";
 import { buildFile } from "#test/media.ts";
 import { buildMe, signInAs } from "#test/people.ts";
 import { deferred, renderApp } from "#test/render.tsx";
@@ -204,7 +205,9 @@ describe("what can be done with one", () => {
     const sent = answers(createReport, { data: {} as never });
     const { user } = await renderApp(<Feed />);
     await choose(user, "Report");
-    const dialog = within(await screen.findByRole("dialog", { name: "Report what Lakshmi wrote" }));
+    const box = await screen.findByRole("dialog", { name: "Report what Lakshmi wrote" });
+    expect(widthOf(box)).toBe(350);
+    const dialog = within(box);
     await user.click(dialog.getByRole("button", { name: "Report" }));
     expect(dialog.getByText("select a topic to report")).toBeVisible();
     expect(sent).toHaveLength(0);

@@ -15,6 +15,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { itemKeys } from "#lib/items.ts";
 import { queryClient } from "#lib/query-client.ts";
+import { widthOf } from "#test/dialogs.ts";
 import { signInAs } from "#test/people.ts";
 import { renderApp } from "#test/render.tsx";
 import { answers, refuses } from "#test/server.ts";
@@ -79,6 +80,7 @@ describe("the list of tags", () => {
     await user.click(await screen.findByRole("button", { name: "About #water" }));
     const box = await screen.findByRole("dialog", { name: "#water" });
     const dialog = within(box);
+    expect(widthOf(box)).toBe(500);
     expect(box).toHaveTextContent(
       /FollowingPipes and taps\.stories30problems4solutions5followers1,200Used since .*2026/,
     );

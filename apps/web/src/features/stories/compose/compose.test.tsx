@@ -3,6 +3,7 @@ import type { Editor } from "@tiptap/core";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { outbox } from "#lib/outbox/outbox.ts";
+import { widthOf } from "#test/dialogs.ts";
 import { buildMe, signInAs } from "#test/people.ts";
 import { knowsLagos } from "#test/places.ts";
 import { deferred, renderApp } from "#test/render.tsx";
@@ -107,6 +108,7 @@ describe("a new story", () => {
   it("goes to the space, under its own id, and the dialog closes", async () => {
     const sent = takesStories();
     const { write, press } = await opens();
+    expect(widthOf(screen.getByRole("dialog", { name: "Post a story" }))).toBe(600);
     await write("The drain came up #drains");
     await press("Post");
     await isGone();
