@@ -97,7 +97,18 @@ describe("the stories of a space", () => {
     }
     expect(seen).toEqual(whole);
     expect(await refusal(member, `${path}&lastDocumentID=nonsense`)).toEqual([422, "invalid_value"]);
-    expect(await refusal(member, `${path}&results=1001`)).toEqual([422, "invalid_value"]);
+  });
+
+  it("come a hundred at a time where nobody says how many, and a thousand at most", async () => {
+    const { id, path } = await buildPlace();
+    for (let index = 0; index < 101; index++) await buildStory(db, { space_id: id, author_id: author.id });
+    const first = await list(member, path);
+    expect(first.items).toHaveLength(100);
+    expect((await list(member, `${path}&lastDocumentID=${first.last}`)).items).toHaveLength(1);
+    expect((await list(member, `${path}&results=1000`)).items).toHaveLength(101);
+    for (const results of ["0", "1001", "-1", "1.5", "abc", ""]) {
+      expect((await refusal(member, `${path}&results=${results}`))[0], results).toBe(422);
+    }
   });
 
   it("are for those who read it", async () => {

@@ -15,3 +15,14 @@ it("takes as many tags as the longest text can have", () => {
   const html = `<ul>${"<li>x</li>".repeat(4_990)}</ul>`;
   expect(toRichText(html, "story")).toMatchObject({ html, length: 9_979 });
 });
+
+it("takes 10,000 letters that can be read, and 50,000 of HTML, and no more", () => {
+  const refused = expect.objectContaining({ code: "max_characters" });
+  const read = (letters: number) => toRichText(`<p>${"🙂".repeat(letters)}</p>`, "story");
+  expect(read(10_000)).toMatchObject({ length: 10_000 });
+  expect(() => read(10_001)).toThrow(refused);
+  const link = (length: number) => `<a href="https://a.example/${"x".repeat(length - 34)}">x</a>`;
+  const linked = (length: number) => `<p>${link(1000).repeat(49)}${link(length - 49_007)}</p>`;
+  expect(toRichText(linked(50_000), "story").html).toHaveLength(50_000);
+  expect(() => toRichText(linked(50_001), "story")).toThrow(refused);
+});
