@@ -83,6 +83,25 @@ describe("a list of stories", () => {
     expect(card.getByRole("button", { name: "Bookmark" })).toHaveAttribute("aria-pressed", "true");
   });
 
+  it("draws people round, organisations square, and a mask for who withheld their name", async () => {
+    const ward = { ...buildStory().author!, displayName: "Ward 12 Office", role: "org" as const };
+    listsByPath(() => [
+      buildStory(),
+      buildStory({ author: ward }),
+      buildStory({ author: null, isAnonymousPost: true }),
+    ]);
+    await renderApp(<Feed />);
+    const radius = (name: string) =>
+      screen
+        .getByRole("article", { name })
+        .querySelector<HTMLElement>(".mantine-Avatar-root")
+        ?.style.getPropertyValue("--avatar-radius");
+    await screen.findByRole("article", { name: "Story by Lakshmi" });
+    expect(radius("Story by Lakshmi")).toContain("xl");
+    expect(radius("Story by Ward 12 Office")).toBe("22%");
+    expect(radius("Story without a name")).toBeUndefined();
+  });
+
   it("lets the first picture come before all others", async () => {
     const seen = ["one", "two"].map(() => buildStory({ files: [buildFile(), buildFile()] }));
     listsByPath(() => [water, ...seen]);
