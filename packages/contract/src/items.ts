@@ -91,7 +91,16 @@ export const listItems = endpoint({
       MediaItemView,
     ]),
   ),
-  errors: ["unknown_path", "not_found", "forbidden", "invalid_value", "invalid_id", "invalid_tag"],
+  errors: [
+    "unknown_path",
+    "not_found",
+    "forbidden",
+    "invalid_value",
+    "invalid_id",
+    "invalid_tag",
+    "max_tags",
+    "unknown_language",
+  ],
 });
 
 /** What the operation of the collection would make of `data`. */

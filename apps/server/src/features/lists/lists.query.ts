@@ -4,7 +4,10 @@ import { type Area, toArea } from "#features/places/index.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { ListQuery } from "./lists.paths.ts";
 
-export function refusal(field: string, code: "invalid_value" | "invalid_id" | "invalid_tag" | "max_tags"): AppError {
+export function refusal(
+  field: string,
+  code: "invalid_value" | "invalid_id" | "invalid_tag" | "max_tags" | "unknown_language",
+): AppError {
   return new AppError(code, { fields: { [field]: code } });
 }
 

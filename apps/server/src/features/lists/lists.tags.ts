@@ -1,3 +1,4 @@
+import { type Language, LanguageCode } from "@bump/contract";
 import { requireSpace } from "#features/spaces/index.ts";
 import { getTag, listCarriers, listFollowers, listTags, type TagOrder } from "#features/tags/index.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -10,9 +11,10 @@ import { readFilter, readPage, readPeopleOrder, readPlainPage, refusal } from ".
 export const tagLists: ListReaders = {
   tags: async (deps, viewer, list) => {
     const { id: spaceId } = await requireSpace(deps.db, viewer, list);
-    const { query, lang } = list;
+    const { query } = list;
+    const [lang, orderBy] = [readLanguage(list), readOrder(list)];
     readFilter(list, []);
-    return listTags(deps, viewer, { spaceId, query, lang: lang || null, orderBy: readOrder(list), ...readPage(list) });
+    return listTags(deps, viewer, { spaceId, query, lang, orderBy, ...readPage(list) });
   },
   "tags/{id}/followers": (deps, viewer, list) =>
     listFollowers(deps, viewer, { tagId: list.ids[0]!, ...readPlainPage(list) }),
@@ -29,6 +31,13 @@ export const tagLists: ListReaders = {
 async function nothing(deps: Deps, viewer: Viewer, list: ListQuery): Promise<Page<never>> {
   await getTag(deps, viewer, { ...list, tag: list.ids[0]! });
   return { items: [], last: null };
+}
+
+function readLanguage({ lang }: ListQuery): Language | null {
+  if (!lang) return null;
+  const parsed = LanguageCode.safeParse(lang);
+  if (!parsed.success) throw refusal("lang", "unknown_language");
+  return parsed.data;
 }
 
 function readOrder({ orderBy }: ListQuery): TagOrder {

@@ -1,4 +1,4 @@
-import type { MembershipStatus } from "@bump/contract";
+import type { Language, MembershipStatus } from "@bump/contract";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import { effectiveStatus, isReadable } from "#features/spaces/index.ts";
@@ -101,21 +101,35 @@ export type TagFilter = {
   spaceId: string | null;
   orderBy: TagOrder;
   query?: string | undefined;
-  lang?: string | null;
+  lang?: Language | null;
   limit: number;
   cursor?: string | undefined;
 };
 
+/** Scripts in which only one of our languages is written: a word tells it, whatever language its writers use the site in. */
+const ownScripts: Partial<Record<Language, string>> = { hi: "[\u0900-\u097F]", te: "[\u0C00-\u0C7F]" };
+
+function byItsScript(lang: Language): { own: RawBuilder<boolean>; foreign: RawBuilder<boolean> } {
+  const { [lang]: own, ...others } = ownScripts;
+  return {
+    own: own ? sql`t.name ~ ${own}` : sql`false`,
+    foreign: sql`t.name ~ ${Object.values(others).join("|")}`,
+  };
+}
+
 /**
  * Something is told with it in that language, or the viewer follows it there; a word that nothing carries yet may become
- * one of any. Whose language an anonymous one is in, nobody says.
+ * one of any that is written so. Whose language an anonymous one is in, nobody says.
  */
-function inLanguage(viewer: Viewer, lang: string): RawBuilder<boolean> {
+function inLanguage(viewer: Viewer, lang: Language): RawBuilder<boolean> {
+  const { own, foreign } = byItsScript(lang);
   return sql`(
-    not exists (select from subject_tags c where c.tag_id = t.id)
-    or exists (
-      select from subject_tags c join subjects x on x.id = c.subject_id
-      where c.tag_id = t.id and x.lang = ${lang} and x.state = 'published' and not x.is_anonymous)
+    (not ${foreign} and (
+      ${own}
+      or not exists (select from subject_tags c where c.tag_id = t.id)
+      or exists (
+        select from subject_tags c join subjects x on x.id = c.subject_id
+        where c.tag_id = t.id and x.lang = ${lang} and x.state = 'published' and not x.is_anonymous)))
     or exists (
       select from tag_follows f
       where f.user_id = ${viewer.id}::uuid and f.purpose = 'feed' and f.tag_id = t.id and f.lang = ${lang}))`;
