@@ -354,7 +354,22 @@ describe("how much a plan lets somebody keep", () => {
     const client = new TusClient(origin, tokenOf(server, person));
     await buildMedia(db, person.id, { collection: "posts", declared_size: 4_999_999_000 });
     await buildMedia(db, person.id, { collection: "posts", declared_size: 900, state: "failed" });
-    const both = await Promise.all([client.create(600, posts), client.create(600, posts)]);
+    const held = Promise.withResolvers<void>();
+    const isHeld = Promise.withResolvers<void>();
+    const holding = db.transaction().execute(async (tx) => {
+      // What is there can be counted, but nothing be added.
+      await sql`lock table media in share mode`.execute(tx);
+      isHeld.resolve();
+      await held.promise;
+    });
+    await isHeld.promise;
+    const begun = Promise.all([client.create(600, posts), client.create(600, posts)]);
+    const waiting = sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await waiting.execute(db)).rows[0]!.n).toBe(2);
+    held.resolve();
+    await holding;
+    const both = await begun;
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 403]);
     expect(await refusalOf(both.find(({ status }) => status === 403)!)).toBe("plan_limit_reached");
     await db.insertInto("subscriptions").values({ user_id: person.id, plan_id: "professional" }).execute();
