@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
-import { buildFile } from "#test/media.ts";
+import { buildFile, buildPart } from "#test/media.ts";
 import { loadTexts } from "#lib/i18n.ts";
 import { renderApp } from "#test/render.tsx";
 import { PostMedia } from "./components/PostMedia.tsx";
@@ -66,6 +66,13 @@ it("has no arrows, dots or counter for one", async () => {
   await renderApp(<PostMedia files={pictures(1)} />);
   expect(screen.queryByRole("button", { name: "Next" })).not.toBeInTheDocument();
   expect(screen.queryByText("1 / 1")).not.toBeInTheDocument();
+});
+
+it("says of a recording without a still what it is, not what its first part is called", async () => {
+  await renderApp(<PostMedia files={[buildPart("r", 0), buildPart("r", 1), buildPart("s", 0, { recording: null })]} />);
+  expect(screen.getByRole("figure")).not.toHaveTextContent(/part-0\.webm.*part-0\.webm/);
+  expect(screen.getAllByText("Film 1 of 2")).toHaveLength(2);
+  expect(screen.getByText("part-0.webm")).toBeVisible();
 });
 
 it("offers the better format in all sizes but the smallest, over a blur", async () => {

@@ -11,7 +11,7 @@ type Props = {
   /** What it is called to readers. */
   label: string;
   /** What stands on it where there is no picture. */
-  words?: ReactNode;
+  words: ReactNode;
   sizes: string;
   eager?: boolean;
   small?: boolean;
@@ -30,7 +30,7 @@ export function Still({ item, label, words, sizes, eager = false, small = false 
         <span className={classes.plain}>
           <VisuallyHidden>{label}</VisuallyHidden>
           <span className={classes.words} aria-hidden>
-            {words ?? file.name}
+            {words}
           </span>
         </span>
       )}

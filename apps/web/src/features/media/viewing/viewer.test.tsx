@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { loadTexts } from "#lib/i18n.ts";
 import { buildFile, buildPart } from "#test/media.ts";
 import { renderApp } from "#test/render.tsx";
+import { MediaTile } from "./MediaTile.tsx";
 import { Picture } from "./Picture.tsx";
 import { Still } from "./Still.tsx";
 import { ViewerDialog } from "./ViewerDialog.tsx";
@@ -16,6 +17,12 @@ it("calls a recording by what it is, not by the name of its first part", async (
     <ViewerDialog items={items} openId={items[0]!.id} onOpen={() => undefined} onClose={() => undefined} />,
   );
   expect(await screen.findByRole("dialog", { name: "Recording" })).toBeVisible();
+});
+
+it("calls it so on its tile as well, where it has no still", async () => {
+  const [item] = toViewItems([buildPart("r", 0), buildPart("r", 1)]);
+  await renderApp(<MediaTile item={item!} onOpen={() => undefined} />);
+  expect(screen.getByRole("button", { name: /^Film: Recording/ })).toHaveTextContent(/RecordingRecording0:20$/);
 });
 
 it("says that a picture did not come, and fetches it again when it is asked to or the connection is back", async () => {
@@ -33,7 +40,7 @@ it("says that a picture did not come, and fetches it again when it is asked to o
 });
 
 it("has no button in a picture that is one itself", async () => {
-  await renderApp(<Still item={toViewItems([buildFile()])[0]!} label="The lane" sizes="100vw" />);
+  await renderApp(<Still item={toViewItems([buildFile()])[0]!} label="The lane" words="lane.jpg" sizes="100vw" />);
   fireEvent.error(screen.getByRole("img", { name: "The lane" }));
   expect(screen.getByText("The lane: not loaded")).toBeVisible();
   expect(screen.queryByRole("button")).toBeNull();

@@ -110,7 +110,8 @@ export function PostCarousel({ items, isFirst, onOpen }: Props) {
               <Still
                 item={item}
                 label={labelOf(item, index)}
-                words={item.kind === "youtube" ? t("card.youtube") : undefined}
+                // The names of a recording's parts are ours, and say nothing.
+                words={item.kind === "youtube" || item.file.recording ? labelOf(item, index) : item.file.name}
                 sizes={widths}
                 eager={isFirst && index === 0}
               />
