@@ -115,6 +115,9 @@ test("what is pressed to record stays where it is when it becomes what stops it"
   expect(await top(capture.button("capture:video.stop"))).toBe(before);
   await capture.button("capture:video.stop").click();
   await capture.arrived();
+  // What was recorded is as large as what was seen: no bars above and below it.
+  const film = (await capture.dialog.locator("video").boundingBox())!;
+  expect(film.width / film.height).toBeCloseTo(16 / 9, 1);
 });
 
 test("the recorder's page keeps what was recorded over a reload, and makes a story of it", async ({
