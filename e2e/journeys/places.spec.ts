@@ -137,6 +137,9 @@ test("what a mark tells leaves the map's tools free, wherever it stands", async 
   // Near the end of the map, a little above its middle.
   await page.goto("/location?at=5,-9,3");
   const places = new PlacesPage(page, t);
+  const [sheet, bar] = [page.getByRole("region", { name: t("places:page.list") }), page.getByRole("navigation").last()];
+  const foot = async () => (await sheet.boundingBox())!.y + (await sheet.boundingBox())!.height;
+  await expect.poll(async () => Math.abs((await foot()) - (await bar.boundingBox())!.y)).toBeLessThanOrEqual(1);
   await places.marks.first().click();
   const told = page.getByRole("region", { name });
   await expect(told.getByRole("link", { name })).toBeVisible();
