@@ -198,18 +198,24 @@ test("what is said stands in a field of 440 beside the player, and below it on a
 }) => {
   const person = await newPerson();
   const call = await callAs(server, person);
-  const id = await sendFile(server, person, call, tone(2));
+  await signIn(page, person);
+  const [id, filmId] = [
+    await sendFile(server, person, call, tone(2)),
+    await sendFile(server, person, call, await filmed(page)),
+  ];
   const said = Array.from({ length: 60 }, (_, at) => ({ resultEndTime: (at + 1) / 30, transcript: `Sentence ${at}` }));
   // Nothing makes them yet.
   await withDatabaseOf(server.dataDir, (db) =>
     db
       .updateTable("media")
       .set({ transcription: JSON.stringify(said) })
-      .where("id", "=", id)
+      .where("id", "in", [id, filmId])
       .execute(),
   );
-  const story = await added(call, "/stories", { data: { story: "<p>Hear this #said</p>", files: [{ id }] } });
-  await signIn(page, person, `/story/${story}`);
+  const story = await added(call, "/stories", {
+    data: { story: "<p>Hear this #said</p>", files: [{ id }, { id: filmId }] },
+  });
+  await page.goto(`/story/${story}`);
   await page.getByRole("button", { name: /interview\.wav/ }).click();
   const { viewer } = new MediaPage(page, t);
   const panel = viewer.getByRole("region", { name: t("media:player.transcript"), exact: true });
@@ -225,6 +231,11 @@ test("what is said stands in a field of 440 beside the player, and below it on a
   await expect.poll(async () => (await panel.boundingBox())?.width).toBe(390);
   const [below, above] = [(await panel.boundingBox())!, (await sound.boundingBox())!];
   expect(below.y).toBeGreaterThanOrEqual(above.y + above.height);
+
+  // On the player's own page, too, several sentences of a film are in sight.
+  await page.goto(`/videoplay?path=stories/${story}`);
+  const words = page.getByRole("region", { name: t("media:player.transcript"), exact: true });
+  await expect.poll(async () => (await words.boundingBox())?.height).toBeGreaterThan(200);
 });
 
 test("what is only named keeps clear of the buttons at the sides, on a phone too", async ({
