@@ -38,7 +38,7 @@ it("searches from three letters on", async () => {
   expect(await screen.findByText("Type at least 3 characters.")).toBeVisible();
   expect(asked).toHaveLength(1);
   await fill("Find organisations", "wat");
-  expect(await screen.findByText("Nobody of that name.")).toBeVisible();
+  expect(await screen.findByText("No users found")).toBeVisible();
   expect(asked.at(-1)?.url.searchParams.get("query")).toBe("wat");
 });
 

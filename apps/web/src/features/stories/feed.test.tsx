@@ -102,6 +102,12 @@ describe("a list of stories", () => {
     expect(radius("Story without a name")).toBeUndefined();
   });
 
+  it("says so of a draft that has no text yet", async () => {
+    listsByPath(() => [buildStory({ story: "<p></p>", isDraft: true, state: "draft" })]);
+    await renderApp(<Feed />);
+    expect(await screen.findByText("This Story has no text")).toBeVisible();
+  });
+
   it("lets the first picture come before all others", async () => {
     const seen = ["one", "two"].map(() => buildStory({ files: [buildFile(), buildFile()] }));
     listsByPath(() => [water, ...seen]);

@@ -3,6 +3,7 @@ import { IconTrafficCone } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { PostBody } from "#features/posts/index.ts";
+import { plainText } from "#lib/plain-text.ts";
 import { IconTile } from "#ui/IconTile.tsx";
 import { storyKind } from "../stories.kind.ts";
 import classes from "./StoryCard.module.css";
@@ -26,11 +27,13 @@ type Props = {
   isFirst?: boolean;
 };
 
-/** What is told, below the problem it belongs to. */
+/** What is told, below the problem it belongs to. A draft may have nothing but pictures yet. */
 export function StoryBody({ story, whole, isFirst }: Props) {
+  const { t } = useTranslation("stories");
   const { problemId, problemName } = story;
+  const html = story.isDraft && plainText(story.story) === "" ? `<p>${t("card.noText")}</p>` : story.story;
   return (
-    <PostBody post={story} html={story.story} target={storyKind.target(story)} whole={whole} isFirst={isFirst}>
+    <PostBody post={story} html={html} target={storyKind.target(story)} whole={whole} isFirst={isFirst}>
       {problemId && problemName && <LinkedProblem id={problemId.replace("problems/", "")} name={problemName} />}
     </PostBody>
   );
