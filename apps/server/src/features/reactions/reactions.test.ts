@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { reactionKinds } from "@bump/contract";
 import { describe, expect, it } from "vitest";
 import { buildMembership, buildPrivateSpace } from "#test/factories/spaces.ts";
+import { buildStory } from "#test/factories/stories.ts";
 import { buildSubject } from "#test/factories/subjects.ts";
 import { buildUser, type UserRow } from "#test/factories/users.ts";
 import { startTestServer } from "#test/harness.ts";
@@ -220,8 +221,53 @@ describe("the list of who reacted", () => {
   });
 });
 
-it("a person's own list holds what they may read, and nothing else", async () => {
-  const person = await buildUser(db);
-  expect((await as(person).get("/reactions")).json()).toMatchObject({ success: true, items: [], last: null });
-  expect((await as(person).get("/reactions?lastDocumentID=nonsense")).statusCode).toBe(422);
+describe.each([
+  ["/reactions", "/reactions/react", { reaction: "sad" }],
+  ["/bookmarks", "/bookmarks/bookmark", {}],
+] as const)("a person's own list %s", (list, call, data) => {
+  type Listed = { items: { id: string; path: string; collection: string }[]; last: string | null };
+  const read = async (person: UserRow, query = "") => (await as(person).get(`${list}${query}`)).json<Listed>();
+  const idsOf = async (person: UserRow) => (await read(person)).items.map(({ id }) => id);
+  const save = async (person: UserRow, id: string) =>
+    expect((await as(person).post(call, { path: `stories/${id}`, ...data })).statusCode).toBe(200);
+
+  it("is of what they may still read, the latest first, each with its path", async () => {
+    const person = await buildUser(db);
+    const space = await buildPrivateSpace(db);
+    await buildMembership(db, space.id, person.id, "contributor");
+    const [shown, inside, hidden, removed, blocked] = [
+      await buildStory(db),
+      await buildStory(db, { space_id: space.id }),
+      await buildStory(db),
+      await buildStory(db),
+      await buildStory(db, { author_id: (await buildUser(db)).id }),
+    ];
+    const all = [shown, inside, hidden, removed, blocked];
+    for (const { id } of all) await save(person, id);
+    expect(await idsOf(person)).toEqual(all.map(({ id }) => id).toReversed());
+    expect((await read(person)).items[0]).toMatchObject({ path: `stories/${blocked.id}`, collection: "stories" });
+
+    await db.updateTable("subjects").set({ state: "hidden" }).where("id", "=", hidden.id).execute();
+    await db.updateTable("subjects").set({ state: "removed" }).where("id", "=", removed.id).execute();
+    await db
+      .insertInto("user_shields")
+      .values({ user_id: blocked.author_id!, other_id: person.id, kind: "block" })
+      .execute();
+    expect(await idsOf(person)).toEqual([inside.id, shown.id]);
+    await db.deleteFrom("memberships").where("user_id", "=", person.id).execute();
+    expect(await idsOf(person)).toEqual([shown.id]);
+    expect(await idsOf(await buildUser(db))).toEqual([]);
+  });
+
+  it("comes page by page", async () => {
+    const person = await buildUser(db);
+    const ids: string[] = [];
+    for (let index = 0; index < 5; index++) ids.unshift((await buildStory(db)).id);
+    for (const id of ids.toReversed()) await save(person, id);
+    const first = await read(person, "?results=3");
+    const rest = await read(person, `?results=3&lastDocumentID=${first.last}`);
+    expect([...first.items, ...rest.items].map(({ id }) => id)).toEqual(ids);
+    expect(rest.last).toBeNull();
+    expect((await as(person).get(`${list}?lastDocumentID=nonsense`)).statusCode).toBe(422);
+  });
 });
