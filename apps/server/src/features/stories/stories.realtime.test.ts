@@ -132,11 +132,31 @@ describe("who has the space open is told", () => {
     await vi.waitFor(() => expect(heard(inside, "item:updated").at(-1)?.item?.story).toBe("<p>Proposed #water</p>"));
   });
 
-  it("of what reports took away, and of what they gave back", async () => {
+  it("of what a report took away", async () => {
     const story = await tell();
     const report = await buildReport(db, { subject_id: story.id, space_id: spaceId });
     await as(owner).patch(`/reports/${report.id}`, { status: "in_review" });
     await as(owner).patch(`/reports/${report.id}`, { status: "resolved", removeContent: true });
     await vi.waitFor(() => expect(heard(inside, "item:removed")).toEqual([{ path: story.path }]));
+  });
+
+  it("of what five reports hid, and of what was given back", async () => {
+    const story = await tell();
+    const reports: string[] = [];
+    for (let count = 0; count < 5; count++) {
+      const person = await buildUser(db);
+      await buildMembership(db, spaceId, person.id, "contributor");
+      const answer = await as(person).post("/reports", { path: story.path, documentID: story.id, tags: ["spam"] });
+      reports.push(answer.json().data.id);
+    }
+    await vi.waitFor(() => expect(heard(inside, "item:removed")).toEqual([{ path: story.path }]));
+    const told = () => heard(inside, "item:created").filter(({ path }) => path === story.path);
+    expect(told()).toHaveLength(1);
+    for (const id of reports) {
+      await as(owner).patch(`/reports/${id}`, { status: "in_review" });
+      await as(owner).patch(`/reports/${id}`, { status: "dismissed" });
+    }
+    await vi.waitFor(() => expect(told()).toHaveLength(2));
+    expect(told()[1]?.item).toMatchObject({ id: story.id, state: "published", story: story.story });
   });
 });
