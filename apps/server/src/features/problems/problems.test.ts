@@ -217,6 +217,8 @@ it("shows those between whom a block stands to neither, among people and among t
   expect(await ids(me, people)).toHaveLength(2);
   expect(await ids(as(one), "/problems/similar?name=Unlit%20towpath")).toEqual([]);
   expect(await ids(me, "/problems/similar?name=Unlit%20towpath")).toEqual([problem.id]);
+  await db.insertInto("user_shields").values({ user_id: author.id, other_id: blocked.id, kind: "mute" }).execute();
+  expect(await ids(me, "/problems/similar?name=Unlit%20towpath"), "nor to who has muted the other").toEqual([]);
 });
 
 it("is there for nobody outside a private space, whatever is asked of it", async () => {

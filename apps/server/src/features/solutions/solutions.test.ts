@@ -191,7 +191,7 @@ describe("votes", () => {
     const problem = await buildProblem(db);
     const solution = await buildSolution(db, { problems: [problem] });
     const path = `problems/${problem.id}/solutions/${solution.id}`;
-    await cast(me, "upvote", path);
+    await cast(me, "upvote", path, { feedback: "Meant for a vote down" });
     await cast(as(other), "downvote", path, { feedback: "Too dear" });
     const voters = async (status: string) =>
       (await me.get(`/list/v2?path=${path}/voters&status=${status}`)).json().items;
