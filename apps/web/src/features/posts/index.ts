@@ -14,7 +14,7 @@ export { SearchTools } from "./components/SearchTools.tsx";
 export { type Sending, SendingCard } from "./components/SendingCard.tsx";
 export { catchUp } from "./posts.catch-up.ts";
 export { isProposed } from "./compose/post-draft.ts";
-export type { PostKind, PostTexts } from "./posts.kind.ts";
+export type { PostKind } from "./posts.kind.ts";
 export { postKey, removePost } from "./posts.mutations.ts";
 export { listOf, type PostFilter, postKeys, postsQuery } from "./posts.queries.ts";
 export { placePost } from "./posts.placing.ts";
