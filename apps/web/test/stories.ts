@@ -85,3 +85,8 @@ export function listsByPath(list: (asked: Asked, url: URL) => Listed) {
     return { ...page, lastScannedWhen: when } as never;
   });
 }
+
+/** All that is told of when something was written without a name. */
+export function thisDay(): string {
+  return `${new Date().toISOString().slice(0, 10)}T00:00:00.000Z`;
+}

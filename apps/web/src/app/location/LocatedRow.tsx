@@ -41,7 +41,7 @@ export function LocatedRow({ item, from }: Props) {
         </Link>
         <span className={classes.meta}>
           {where}
-          {far && ` · ${far}`} · <When at={item.when} />
+          {far && ` · ${far}`} · <When at={item.when} byDay={item.isAnonymousPost} />
         </span>
       </div>
     </div>

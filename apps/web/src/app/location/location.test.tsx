@@ -7,7 +7,7 @@ import { browserIs, buildPlace, knowsLagos } from "#test/places.ts";
 import { buildProblem } from "#test/problems.ts";
 import { renderApp } from "#test/render.tsx";
 import { answers } from "#test/server.ts";
-import { buildStory } from "#test/stories.ts";
+import { buildStory, thisDay } from "#test/stories.ts";
 import { LocationPage } from "./LocationPage.tsx";
 import { readLocationSearch } from "./location.search.ts";
 
@@ -62,6 +62,12 @@ it("lists what is located, of all kinds and newest first, where there is no map 
   expect(screen.getByText("The list has all that the map would show.")).toBeVisible();
   expect(sent.map(({ url }) => url.searchParams.get("bounds"))).toEqual(Array(3).fill("-180,-90,180,90"));
   expect(screen.getByRole("link", { name: /Third morning/ })).toHaveAttribute("href", `/story/${story.id}`);
+});
+
+it("tells of what has no name the day and no more", async () => {
+  holds([buildStory({ location, author: null, isAnonymousPost: true, when: thisDay() })]);
+  await renderApp(<Page />, { path: "/location" });
+  expect(await screen.findByText("today")).toBeVisible();
 });
 
 it("narrows to a kind", async () => {

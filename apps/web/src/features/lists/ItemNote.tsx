@@ -30,7 +30,7 @@ type Props = {
 /** Something away from what it belongs to, with the way to where it stands. */
 export function ItemNote({ item, by, about, at, position, marked = false, children }: Props) {
   const { t } = useTranslation("comments");
-  const { author, when } = item;
+  const { author, when, isAnonymousPost } = item;
   const name = author?.displayName ?? t("comment.gone");
   return (
     <Card
@@ -66,7 +66,7 @@ export function ItemNote({ item, by, about, at, position, marked = false, childr
             )}
           </div>
           <div className={classes.facts}>
-            <When at={when} />
+            <When at={when} byDay={isAnonymousPost} />
             {about && <span className={classes.about}>{about}</span>}
           </div>
         </div>

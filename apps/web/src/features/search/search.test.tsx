@@ -7,7 +7,7 @@ import { signInAs } from "#test/people.ts";
 import { renderApp } from "#test/render.tsx";
 import { answers, breaks } from "#test/server.ts";
 import { buildSpace, when } from "#test/spaces.ts";
-import { lakshmi } from "#test/stories.ts";
+import { lakshmi, thisDay } from "#test/stories.ts";
 import { Highlight } from "./components/Highlight.tsx";
 import { SearchPage, type SearchSearch } from "./index.ts";
 import { forgetSearches } from "./search.recent.ts";
@@ -56,6 +56,12 @@ it("marks the words found, and takes nothing for markup", async () => {
 });
 
 describe("the page", () => {
+  it("tells of what has no name the day and no more", async () => {
+    answers(search, { items: { ...nothing, stories: [{ ...hit, author: null, when: thisDay() }] } });
+    await renderApp(<Page start={{ q: "water" }} />);
+    expect(await screen.findByText("Ward 12 · today")).toBeVisible();
+  });
+
   it("asks from two letters on, for everything that may be read", async () => {
     const asked = answers(search, { items: { ...nothing, stories: [hit] } });
     const { user } = await renderApp(<Page />);

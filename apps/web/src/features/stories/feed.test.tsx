@@ -4,6 +4,7 @@ import {
   createStory,
   getItem,
   listItems,
+  listStoryRevisions,
   removeStory,
   type StoryView,
   worldSpaceId,
@@ -15,7 +16,7 @@ import { buildFile } from "#test/media.ts";
 import { buildMe, signInAs } from "#test/people.ts";
 import { deferred, renderApp } from "#test/render.tsx";
 import { answers, breaks, refuses } from "#test/server.ts";
-import { buildStory, listsByPath } from "#test/stories.ts";
+import { buildStory, listsByPath, thisDay } from "#test/stories.ts";
 import { when } from "#test/spaces.ts";
 import { useLivePosts } from "#features/posts/index.ts";
 import { outbox } from "#lib/outbox/outbox.ts";
@@ -210,11 +211,32 @@ describe("what can be done with one", () => {
     await waitFor(() => expect(names()).toEqual(["Story without a name"]));
   });
 
-  it("leads from the word edited to its former texts", async () => {
+  it("leads from the word edited to its former texts, and to those that wait", async () => {
     listsByPath(() => [{ ...water, editedAt: water.when }]);
+    const revision = {
+      name: null,
+      tags: ["water"],
+      note: "",
+      when,
+      isCommunityEdit: true,
+      state: "published" as const,
+    };
+    const asked = answers(listStoryRevisions, {
+      items: [
+        { ...revision, id: "3", number: 2, html: "<p>Dry, they say.</p>", state: "pending", when: thisDay() },
+        { ...revision, id: "2", number: 2, html: "<p>Third morning without water.</p>" },
+        { ...revision, id: "1", number: 1, html: "<p>Second morning without water.</p>" },
+      ],
+    });
     const { user } = await renderApp(<Feed />);
     await user.click(await screen.findByRole("button", { name: "edited" }));
-    expect(await screen.findByRole("dialog", { name: "Edit history" })).toBeVisible();
+    const dialog = within(await screen.findByRole("dialog", { name: "Edit history" }));
+    expect((await dialog.findAllByRole("listitem")).map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/^Version 2today · Community edit · Waits for approvalDry, they say\.$/),
+      expect.stringMatching(/^As it is now.+ · Community editThird morning without water\.$/),
+      expect.stringMatching(/^Version 1.+ · Community editSecond morning without water\.$/),
+    ]);
+    expect(asked[0]?.url.pathname).toContain(water.id);
   });
 
   it("is not reported by who wrote it", async () => {

@@ -20,7 +20,7 @@ function Revision({ revision, isNow }: { revision: RevisionView; isNow: boolean 
         {isNow ? t("history.now") : t("history.version", { number })}
       </Title>
       <Text size="sm" c="dimmed">
-        <When at={when} />
+        <When at={when} byDay={isCommunityEdit && state === "pending"} />
         {facts.filter(Boolean).map((fact) => ` · ${String(fact)}`)}
       </Text>
       {name && <Text fw={600}>{name}</Text>}

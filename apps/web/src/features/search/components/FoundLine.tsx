@@ -7,8 +7,10 @@ import classes from "./search.module.css";
 /** One thing that was found: what, by whom, where and when. */
 export function FoundLine({ found: { picture, title, detail, author, space, when } }: { found: Found }) {
   const nameOf = useSpaceName();
-  const { relative } = useFormats();
-  const facts = [author, space && nameOf(space), when && relative(when)].filter(Boolean);
+  const { relative, relativeDay } = useFormats();
+  // Of what has no name no more is told than the day.
+  const ago = author ? relative : relativeDay;
+  const facts = [author, space && nameOf(space), when && ago(when)].filter(Boolean);
   return (
     <span className={classes.line}>
       {picture}
