@@ -72,12 +72,15 @@ describe.each([
   ])("goes on after %s of an upload when that is begun a second time", async (_what, first) => {
     const id = randomUUID();
     const bytes = randomBytes(6_000_000);
-    const begin = () => storage.uploads.create(new Upload({ id, offset: 0, size: bytes.length }));
-    await begin();
+    // At another node, which has not seen the first.
+    const other = await createStorage(parseConfig({ DATA_DIR: folder, ...(storage === inBucket && s3.env) }));
+    const begin = ({ uploads }: Storage) => uploads.create(new Upload({ id, offset: 0, size: bytes.length }));
+    await begin(storage);
     await storage.uploads.write(Readable.from([bytes.subarray(0, first)]), id, 0);
-    await begin();
-    expect((await storage.uploads.getUpload(id)).offset).toBe(first);
-    await storage.uploads.write(Readable.from([bytes.subarray(first)]), id, first);
+    await begin(other);
+    expect((await other.uploads.getUpload(id)).offset).toBe(first);
+    await other.uploads.write(Readable.from([bytes.subarray(first)]), id, first);
+    other.close();
     expect((await buffer(await storage.uploads.read(id))).equals(bytes)).toBe(true);
     await storage.uploads.remove(id);
     expect(s3.uploads.size).toBe(0);
