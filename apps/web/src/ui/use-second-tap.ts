@@ -32,7 +32,8 @@ function swallowNear({ x, y, at }: Tap): void {
   const over = new AbortController();
   setTimeout(() => over.abort(), left);
   const swallow = (event: globalThis.MouseEvent) => {
-    if (Math.hypot(event.clientX - x, event.clientY - y) > secondTapPx) return;
+    // Whatever comes after one elsewhere is no second any more.
+    if (Math.hypot(event.clientX - x, event.clientY - y) > secondTapPx) return over.abort();
     event.preventDefault();
     event.stopPropagation();
   };
