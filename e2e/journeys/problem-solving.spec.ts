@@ -191,7 +191,12 @@ async function tryAndMeasure({ page, t, person }: Seat, { id }: Named, name: str
   await expect(outcome).toContainText(happened);
 
   await tabs.getByRole("link", { name: t("routes:solutionMeasurements") }).click();
-  for (const [index, figure] of figures.entries()) await solutions.measure(figure, index === 0);
+  for (const [index, figure] of figures.entries()) {
+    await solutions.measure(figure, index === 0);
+    // One height, and it is named once.
+    if (index === 0)
+      await expect(page.locator(".recharts-yAxis-tick-labels .recharts-cartesian-axis-tick-value")).toHaveCount(1);
+  }
   const [from, to] = ["1 Mar 2025", "1 May 2025"];
   const sentence = { name: series.name, count: 3, first: "12 falls", from, last: "3.5 falls", to };
   const chart = page.getByRole("figure", { name: t("solutions:measurements.chart_other", sentence), exact: true });

@@ -8,6 +8,7 @@ import { TextDialog, useTold, WaitsHint } from "#features/posts/index.ts";
 import { useRequiredMe } from "#features/users/index.ts";
 import { itemsOf } from "#lib/pages.ts";
 import { excerpt } from "#lib/plain-text.ts";
+import { useEntryState } from "#lib/use-entry-state.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { Icon } from "#ui/Icon.tsx";
@@ -107,8 +108,8 @@ type Props = { spaceId: string; named?: string | undefined };
 /** The questions of a space with their answers: searched, ordered, asked, and answered by those who may. */
 export function FaqList({ spaceId, named }: Props) {
   const { t } = useTranslation(["faqs", "empty"]);
-  const [orderBy, setOrder] = useState<FaqOrder>("top");
-  const [words, setWords] = useState("");
+  const [orderBy, setOrder] = useEntryState<FaqOrder>("faqs-order", "top");
+  const [words, setWords] = useEntryState("faqs-words", "");
   const [open, setOpen] = useState<Open | null>(null);
   const query = useInfiniteQuery(faqsQuery(spaceId, { orderBy, query: words }));
   // Among those that were looked for it would not be: until others are, it stands before them.
@@ -130,7 +131,7 @@ export function FaqList({ spaceId, named }: Props) {
     <>
       {(faqs.length > 0 || words !== "") && (
         <div className={classes.tools}>
-          <SearchField className={classes.search} label={t("faqs:search")} onSearch={search} />
+          <SearchField className={classes.search} label={t("faqs:search")} onSearch={search} initial={words} />
           <SegmentedControl
             aria-label={t("faqs:order.label")}
             value={orderBy}

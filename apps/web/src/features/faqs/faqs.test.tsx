@@ -8,7 +8,8 @@ import {
   updateFaq,
   voteFaq,
 } from "@bump/contract";
-import { screen, waitFor, within } from "@testing-library/react";
+import { useLocation } from "@tanstack/react-router";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { signInAs } from "#test/people.ts";
 import { renderApp } from "#test/render.tsx";
@@ -32,9 +33,12 @@ beforeEach(async () => {
   await signInAs();
 });
 
-it("shows questions with their answers, and looks for words in the order that is chosen", async () => {
+it("shows questions with their answers, looks for words in the order that is chosen, and does so again for who comes back", async () => {
   const asked = listsByPath(() => [faq]);
-  const { user } = await renderApp(<FaqList spaceId={faq.spaceId} />);
+  function Pages() {
+    return useLocation().pathname === "/here" ? <FaqList spaceId={faq.spaceId} /> : "Elsewhere";
+  }
+  const { user, history } = await renderApp(<Pages />);
   const item = within(await screen.findByRole("article", { name: "Question: How do I leave a problem?" }));
   expect(item.getByText("By its menu.")).toBeVisible();
   expect(item.getByText(/Answered by Lakshmi/)).toBeVisible();
@@ -48,6 +52,11 @@ it("shows questions with their answers, and looks for words in the order that is
       query: "leave",
     }),
   );
+  act(() => history.push("/there"));
+  await screen.findByText("Elsewhere");
+  act(() => history.back());
+  expect(await screen.findByRole("searchbox", { name: "Search questions" })).toHaveValue("leave");
+  expect(screen.getByRole("radio", { name: "Recent" })).toBeChecked();
 });
 
 it("puts the question that the address names first, until it is deleted", async () => {
@@ -116,12 +125,13 @@ it("takes a question that is long enough, and shows it first", async () => {
 
 it("shows a question that was asked from among found ones, marked, until others are looked for", async () => {
   const other = { ...faq, id: faq.id.replace(/.$/, "9"), story: "<p>How do I ask?</p>" };
-  listsByPath(({ query }) => (query === "ferry" ? [] : [other]));
+  const asked = listsByPath(({ query }) => (query === "ferry" ? [] : [other]));
   answers(createFaq, { data: faq });
   const { user } = await renderApp(<FaqList spaceId={faq.spaceId} />);
   const field = await screen.findByRole("searchbox", { name: "Search questions" });
   await user.click(field);
   await user.paste("ask");
+  await waitFor(() => expect(asked.at(-1)?.url.searchParams.get("query")).toBe("ask"));
   await user.click(screen.getByRole("button", { name: "Ask a question" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Ask a question" }));
   await user.click(await dialog.findByRole("textbox", { name: "Ask a question" }));

@@ -48,7 +48,13 @@ export function MeasurementChart({ series: { name, unit, figures } }: { series: 
           tickFormatter: (time: number) => day(new Date(time)),
         }}
         tooltipProps={{ labelFormatter: (time: unknown) => (typeof time === "number" ? date(new Date(time)) : "") }}
-        yAxisProps={{ width: 56, domain: ["auto", "auto"], tickFormatter: (value: number) => show(value) }}
+        yAxisProps={{
+          width: 56,
+          domain: ["auto", "auto"],
+          tickFormatter: (value: number) => show(value),
+          // Where all are the same, there is one height to name.
+          ...(figures.every(({ value }) => value === first.value) && { ticks: [first.value] }),
+        }}
         valueFormatter={withUnit}
       />
     </figure>
