@@ -113,6 +113,8 @@ test("what is pressed to record stays where it is when it becomes what stops it"
   const before = await top(capture.button("capture:video.record"));
   await capture.button("capture:video.record").click();
   expect(await top(capture.button("capture:video.stop"))).toBe(before);
+  // Long enough to have something in it.
+  await expect(capture.dialog.getByText("0:01", { exact: true })).toBeVisible();
   await capture.button("capture:video.stop").click();
   await capture.arrived();
   // What was recorded is as large as what was seen: no bars above and below it.
