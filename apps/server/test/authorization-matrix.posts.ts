@@ -103,7 +103,14 @@ export const postMatrix: readonly SpaceCase[] = [
   ...ofKinds,
   ...ofNested,
   ...ofLists,
-  ...["problem.join", "problem.leave", "problem.solve", "problem.unsolve", "problem.listMatches"].map((action) => ({
+  ...[
+    "problem.join",
+    "problem.leave",
+    "problem.solve",
+    "problem.unsolve",
+    "problem.listMatches",
+    "problem.listLike",
+  ].map((action) => ({
     action,
     request: ofProblem,
     ...isThere,

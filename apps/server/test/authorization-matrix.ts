@@ -167,6 +167,7 @@ export const matrix: Record<string, Row> = {
   "problem.listJoined": { status: signedIn() },
   "problem.setPriorities": { status: signedIn(), request: { body: { problemIds: [] } } },
   "problem.listSimilar": { status: signedIn(), request: { query: { name: "Dry wells" } } },
+  "problem.listLike": { status: signedIn(404), request: { params: { id: nobodysId } } },
   "problem.listMatches": { status: signedIn(404), request: { params: { id: nobodysId } } },
   "part.create": {
     status: signedIn(404),

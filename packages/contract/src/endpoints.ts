@@ -35,6 +35,7 @@ import {
   listJoinedProblems,
   setPriorities,
   listProblems,
+  listProblemsLike,
   listSimilarProblems,
   listMatches,
 } from "./problems.ts";
@@ -161,6 +162,7 @@ export const endpoints: readonly Endpoint[] = [
   listJoinedProblems,
   setPriorities,
   listProblems,
+  listProblemsLike,
   listSimilarProblems,
   listMatches,
   createPart,

@@ -228,6 +228,17 @@ export const listSimilarProblems = endpoint({
   limit: "autocomplete",
 });
 
+export const listProblemsLike = endpoint({
+  method: "GET",
+  path: "/problems/:id/similar",
+  action: "problem.listLike",
+  access: "user",
+  summary: "Problems called like this one or with tags of it: those of its space first, then others the caller reads",
+  params: oneProblem,
+  response: z.object({ items: z.array(SimilarProblem).max(10) }),
+  errors: ["not_found"],
+});
+
 /** Somebody who takes part in a problem, or has a skill. */
 export const ParticipationView = z.object({
   id: Id,

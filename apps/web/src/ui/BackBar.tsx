@@ -1,6 +1,6 @@
 import { IconArrowLeft } from "@tabler/icons-react";
 import { Link, type LinkProps, useCanGoBack, useRouter } from "@tanstack/react-router";
-import type { MouseEvent, ReactNode } from "react";
+import type { MouseEvent, ReactNode, Ref } from "react";
 import classes from "./BackBar.module.css";
 import { Icon } from "./Icon.tsx";
 
@@ -11,8 +11,8 @@ type Props = {
   label: string;
   /** On phones, the page's title beside the arrow. */
   title: ReactNode;
-  /** What can be done with the page, at the right end. */
-  actions?: ReactNode;
+  /** The right end, which the page fills (BarActions.tsx). */
+  actions?: Ref<HTMLDivElement>;
 };
 
 /** Returns to where the person came from, as they left it. */
@@ -35,7 +35,7 @@ export function BackBar({ fallback, label, title, actions }: Props) {
       <span className={classes.title} aria-hidden>
         {title}
       </span>
-      <div className={classes.actions}>{actions}</div>
+      <div ref={actions} className={classes.actions} />
     </div>
   );
 }

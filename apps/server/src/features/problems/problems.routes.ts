@@ -8,7 +8,7 @@ import { createIngredient, removeIngredient, updateIngredient } from "./problems
 import { createPart, partKind, updatePart } from "./problems.parts.ts";
 import { joinProblem, leaveProblem, solveProblem, unsolveProblem } from "./problems.participation.ts";
 import { createProblem, listJoinedProblems, setPriorities, toProblemPath } from "./problems.service.ts";
-import { listSimilarProblems } from "./problems.similar.ts";
+import { listProblemsLike, listSimilarProblems } from "./problems.similar.ts";
 import { setProblemStatus } from "./problems.status.ts";
 
 export function problemsRoutes(app: FastifyInstance, deps: Deps): void {
@@ -58,6 +58,9 @@ export function problemsRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, contract.removeIngredient, ({ params: { id: problemId, innerId: id }, viewer }) =>
     removeIngredient(deps, viewer, { problemId, id }),
   );
+  mount(app, contract.listProblemsLike, async ({ params, viewer }) => ({
+    items: await listProblemsLike(deps, viewer, params.id),
+  }));
   mount(app, contract.listSimilarProblems, async ({ query, viewer, request }) => ({
     items: await listSimilarProblems(deps, viewer, { ...query, request }),
   }));

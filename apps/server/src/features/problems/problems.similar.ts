@@ -1,14 +1,20 @@
 import type { SimilarProblem } from "@bump/contract";
 import type { FastifyRequest } from "fastify";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { requireSpace } from "#features/spaces/index.ts";
 import { isUnshielded, visibleTo } from "#features/subjects/index.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
+import { requireProblem } from "./problems.service.ts";
 
 /** Shorter beginnings are like everything. */
 const fewest = 4;
-const most = 5;
+/** Of a title that is being typed, and beside a problem. */
+const most = { named: 5, beside: 10 };
+/** A tag in common says less than a name that is alike, which is from 0.3 to 1. */
+const weightOfTag = 0.2;
+/** Of each tag the latest are looked at. */
+const mostOfTag = 50;
 
 type Row = Omit<SimilarProblem, "when"> & { when: Date };
 
@@ -20,17 +26,49 @@ export async function listSimilarProblems(
 ): Promise<SimilarProblem[]> {
   const { id: spaceId } = await requireSpace(deps.db, viewer, named);
   if (Array.from(name).length < fewest) return [];
-  // The trigram index finds what shares enough of it; how much it shares puts them in order.
+  return findAlike(deps, viewer, { spaceId, alike: byName(name), limit: most.named });
+}
+
+/** Those called like a problem or with tags of it, itself not among them. */
+export async function listProblemsLike(deps: Deps, viewer: Viewer, id: string): Promise<SimilarProblem[]> {
+  const { space_id: spaceId } = await requireProblem(deps, viewer, id);
+  const { name } = await deps.db.selectFrom("posts").select("name").where("id", "=", id).executeTakeFirstOrThrow();
+  const alike = sql`select * from (${byName(name ?? "")} union all ${byTags(id)}) each where id <> ${id}::uuid`;
+  return findAlike(deps, viewer, { spaceId, alike, limit: most.beside });
+}
+
+/** The trigram index finds what shares enough of it. */
+function byName(name: string): RawBuilder<unknown> {
+  return sql`select p.id, similarity(plain(p.name), plain(${name})) as score
+    from posts p where plain(p.name) % plain(${name})`;
+}
+
+function byTags(id: string): RawBuilder<unknown> {
+  return sql`select other.subject_id, ${sql.lit(weightOfTag)} from subject_tags own cross join lateral (
+      select st.subject_id from subject_tags st where st.tag_id = own.tag_id and st.kind = 'problem'
+      order by st.created_at desc, st.subject_id desc limit ${sql.lit(mostOfTag)}
+    ) other where own.subject_id = ${id}::uuid`;
+}
+
+type Found = {
+  spaceId: string;
+  /** Their ids, each as often as something speaks for it, and how much that says. */
+  alike: RawBuilder<unknown>;
+  limit: number;
+};
+
+async function findAlike(deps: Deps, viewer: Viewer, { spaceId, alike, limit }: Found): Promise<SimilarProblem[]> {
   const { rows } = await sql<Row>`
     select s.id, p.name, pr.status, s.space_id as "spaceId", sp.name as "spaceName", s.created_at as "when",
       pr.total_participants as "totalParticipants", pp.user_id is not null as joined
-    from posts p
+    from (select id, sum(score) as score from (${alike}) one group by id) alike
+    join posts p on p.id = alike.id
     join subjects s on s.id = p.id and s.kind = 'problem' and s.state = 'published'
     join problems pr on pr.id = s.id
     join spaces sp on sp.id = s.space_id
     left join problem_participants pp on pp.problem_id = s.id and pp.user_id = ${viewer.id}::uuid
-    where plain(p.name) % plain(${name}) and ${visibleTo(deps, viewer)} and ${isUnshielded(viewer)}
-    order by (s.space_id = ${spaceId}::uuid) desc, similarity(plain(p.name), plain(${name})) desc, s.id desc
-    limit ${most}`.execute(deps.db);
+    where ${visibleTo(deps, viewer)} and ${isUnshielded(viewer)}
+    order by (s.space_id = ${spaceId}::uuid) desc, alike.score desc, s.id desc
+    limit ${sql.lit(limit)}`.execute(deps.db);
   return rows.map((row) => ({ ...row, when: row.when.toISOString() }));
 }

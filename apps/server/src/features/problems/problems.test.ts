@@ -201,6 +201,28 @@ describe("problems that a title may be another name of", () => {
   });
 });
 
+it("names beside a problem what is called alike or carries its tags, the nearest first, itself and what is hidden not", async () => {
+  const space = await buildPrivateSpace(db);
+  await buildMembership(db, space.id, author.id, "contributor");
+  const add = async (name: string, tags: string[], spaceId = space.id) =>
+    (
+      await me.post("/problems", {
+        data: { name, description: `${tags.map((tag) => `#${tag}`).join(" ")} and more`, tags },
+        spaceId,
+      })
+    ).json<{ data: { id: string } }>().data.id;
+  const one = await add("Puddles on the quay", ["quays", "rainwater"]);
+  const bothTags = await add("Slippery stairs", ["quays", "rainwater"]);
+  const oneTag = await add("Ships cannot land", ["quays"]);
+  await add("Something else entirely", ["lions"]);
+  const alike = await add("Puddles along the quay", ["lions"]);
+  const elsewhere = await buildProblem(db, { name: "Puddles on the quays" });
+  const ids = async (client: typeof me) =>
+    (await client.get(`/problems/${one}/similar`)).json<{ items: { id: string }[] }>().items.map(({ id }) => id);
+  expect(await ids(me)).toEqual([alike, bothTags, oneTag, elsewhere.id]);
+  expect((await as(other).get(`/problems/${one}/similar`)).statusCode).toBe(404);
+});
+
 it("shows those between whom a block stands to neither, among people and among titles", async () => {
   const [one, blocked] = [await buildUser(db), await buildUser(db)];
   await db.insertInto("user_shields").values({ user_id: one.id, other_id: blocked.id, kind: "block" }).execute();

@@ -29,11 +29,23 @@ type Props = {
   inner?: boolean;
 };
 
-/** A parent route: its title, the tabs of its children, and the chosen one. */
-export function TabbedPage({ page, title, titled = false, actions, tabs, explainer, inner = false }: Props) {
+/** The tabs of a parent route's children. */
+export function TabBar({ page, tabs }: Pick<Props, "page" | "tabs">) {
   const { t } = useTranslation("routes");
   // Below a back bar, the tabs are one step of the history: back leaves the thing, not the tab.
   const replace = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.backBar) });
+  return (
+    <PageTabs
+      label={t(page)}
+      replace={replace}
+      tabs={tabs.map(([tabPage, to, params, count]) => ({ label: t(tabPage), to, params, ...count }))}
+    />
+  );
+}
+
+/** A parent route: its title, the tabs of its children, and the chosen one. */
+export function TabbedPage({ page, title, titled = false, actions, tabs, explainer, inner = false }: Props) {
+  const { t } = useTranslation("routes");
   return (
     <>
       {!inner && (
@@ -42,11 +54,7 @@ export function TabbedPage({ page, title, titled = false, actions, tabs, explain
         </PageHeading>
       )}
       <div className={inner ? classes.inner : classes.tabs} data-titled={titled || undefined}>
-        <PageTabs
-          label={t(page)}
-          replace={replace}
-          tabs={tabs.map(([tabPage, to, params, count]) => ({ label: t(tabPage), to, params, ...count }))}
-        />
+        <TabBar page={page} tabs={tabs} />
       </div>
       {explainer && <Explainer of={explainer} />}
       <Outlet />

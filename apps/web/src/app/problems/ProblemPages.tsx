@@ -1,14 +1,16 @@
 import { Button } from "@mantine/core";
 import { IconTool, IconUsers } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { Outlet } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Ingredients, Parts, ProblemHead, ProblemInfo, ProblemPeople, problemQuery } from "#features/problems/index.ts";
+import { BestSolutions } from "#features/solutions/index.ts";
 import { openCompose, StoryList } from "#features/stories/index.ts";
 import type { CommentSearch } from "#lib/comment-search.ts";
 import { Icon } from "#ui/Icon.tsx";
 import { EmptyPage } from "../content/EmptyPage.tsx";
-import { TabbedPage } from "../content/TabbedPage.tsx";
+import { TabBar } from "../content/TabbedPage.tsx";
 import { kinds } from "../kinds.ts";
 import classes from "./ProblemPages.module.css";
 
@@ -19,21 +21,22 @@ export function ProblemPage({ id }: { id: string }) {
   const counters = data?.counters;
   return (
     <>
-      <ProblemHead id={id} />
-      <TabbedPage
-        inner
-        page="problem"
-        tabs={[
-          ["problemInfo", "/problem/$id/info"],
-          ["problemImpacted", "/problem/$id/impacted", undefined, counted(counters?.totalParticipants)],
-          ["problemStories", "/problem/$id/stories", undefined, counted(counters?.totalStories)],
-          ["problemSolutions", "/problem/$id/solutions", undefined, counted(counters?.totalSolutions)],
-          ["problemParts", "/problem/$id/parts", undefined, counted(counters?.totalParts)],
-          ["problemIngredients", "/problem/$id/ingredients", undefined, counted(counters?.totalIngredients)],
-          ["problemRecipes", "/problem/$id/recipes", undefined, counted(counters?.totalRecipes)],
-          ["problemSolvers", "/problem/$id/solvers", undefined, counted(counters?.totalSolvers)],
-        ]}
-      />
+      <ProblemHead id={id}>
+        <TabBar
+          page="problem"
+          tabs={[
+            ["problemInfo", "/problem/$id/info"],
+            ["problemImpacted", "/problem/$id/impacted", undefined, counted(counters?.totalParticipants)],
+            ["problemStories", "/problem/$id/stories", undefined, counted(counters?.totalStories)],
+            ["problemSolutions", "/problem/$id/solutions", undefined, counted(counters?.totalSolutions)],
+            ["problemParts", "/problem/$id/parts", undefined, counted(counters?.totalParts)],
+            ["problemIngredients", "/problem/$id/ingredients", undefined, counted(counters?.totalIngredients)],
+            ["problemRecipes", "/problem/$id/recipes", undefined, counted(counters?.totalRecipes)],
+            ["problemSolvers", "/problem/$id/solvers", undefined, counted(counters?.totalSolvers)],
+          ]}
+        />
+      </ProblemHead>
+      <Outlet />
     </>
   );
 }
@@ -41,7 +44,7 @@ export function ProblemPage({ id }: { id: string }) {
 const missing = <EmptyPage text="problemInfo" kind="problem" to="/problems/recent" headed />;
 
 export function ProblemInfoPage({ id, search }: { id: string; search: CommentSearch }) {
-  return <ProblemInfo id={id} search={search} missing={missing} />;
+  return <ProblemInfo id={id} search={search} missing={missing} solutions={<BestSolutions problemId={id} />} />;
 }
 
 /** /problem/{id}/parts */

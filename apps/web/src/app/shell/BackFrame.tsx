@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Outlet, useMatches } from "@tanstack/react-router";
+import { type Ref, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { spaceQuery, useSpaceName } from "#features/spaces/index.ts";
 import { BackBar } from "#ui/BackBar.tsx";
+import { BarActionsPlace } from "#ui/BarActions.tsx";
 import { usePreviousPage } from "../trail.ts";
 import classes from "./frames.module.css";
 import { Columns } from "./frames.tsx";
@@ -15,7 +17,7 @@ function usePageSpace() {
 }
 
 /** Named after the page before it where that is known, else it leads to the activity. */
-export function PageBackBar() {
+export function PageBackBar({ actions }: { actions?: Ref<HTMLDivElement> }) {
   const { t } = useTranslation(["shell", "routes"]);
   const previous = usePreviousPage();
   const page = useMatches({ select: (matches) => matches.find(({ staticData }) => staticData.page)?.staticData.page });
@@ -24,6 +26,7 @@ export function PageBackBar() {
   return (
     <BackBar
       fallback="/activity"
+      actions={actions}
       label={previous ? t("shell:bar.backTo", { page: t(`routes:${previous}`) }) : t("shell:bar.back")}
       title={space ? nameOf(space) : page && t(`routes:${page}`)}
     />
@@ -32,12 +35,15 @@ export function PageBackBar() {
 
 /** For one thing and what belongs to it: the way back above it. */
 export function BackFrame() {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <Columns back>
-      <PageBackBar />
-      <div className={classes.below}>
-        <Outlet />
-      </div>
+      <PageBackBar actions={setPlace} />
+      <BarActionsPlace value={place}>
+        <div className={classes.below}>
+          <Outlet />
+        </div>
+      </BarActionsPlace>
     </Columns>
   );
 }

@@ -1,6 +1,7 @@
 import {
   listJoinedProblems,
   listMatches,
+  listProblemsLike,
   listSimilarProblems,
   type ParticipationView,
   type ProblemView,
@@ -55,6 +56,15 @@ export function similarProblemsQuery(spaceId: string, name: string) {
     queryFn: async ({ signal }) => (await call(listSimilarProblems, { query: { name, spaceId }, signal })).items,
     enabled: Array.from(name).length >= fewestLetters && Array.from(name).length <= limits.postName.max,
     placeholderData: (before) => (name === "" ? undefined : keepPreviousData(before)),
+    staleTime: 60_000,
+  });
+}
+
+/** Those called like a problem, or about the same. */
+export function problemsLikeQuery(id: string) {
+  return queryOptions({
+    queryKey: within(id, "like"),
+    queryFn: async ({ signal }) => (await call(listProblemsLike, { params: { id }, signal })).items,
     staleTime: 60_000,
   });
 }

@@ -3,6 +3,7 @@ import {
   getItem,
   joinProblem,
   listMatches,
+  listProblemsLike,
   listSimilarProblems,
   listUpvotedSolutions,
   leaveProblem,
@@ -11,6 +12,7 @@ import {
   worldSpaceId,
 } from "@bump/contract";
 import { act, screen, waitFor, within } from "@testing-library/react";
+import { type ReactNode, useState } from "react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { signInAs } from "#test/people.ts";
 import { buildProblem } from "#test/problems.ts";
@@ -19,6 +21,7 @@ import { answers, refuses } from "#test/server.ts";
 import { buildSolution } from "#test/solutions.ts";
 import { when } from "#test/spaces.ts";
 import { lakshmi, listsByPath } from "#test/stories.ts";
+import { BarActionsPlace } from "#ui/BarActions.tsx";
 import { toneColor } from "#ui/theme/tokens.ts";
 import { StatusChip } from "./components/StatusChip.tsx";
 import { openEditProblem } from "./compose/compose.ts";
@@ -152,7 +155,80 @@ it.each([
   expect(chip.querySelector("svg")).toHaveClass(`tabler-icon-${icon}`);
 });
 
+/** The bar above a page, and the page. */
+function Framed({ children }: { children: ReactNode }) {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  return (
+    <BarActionsPlace value={place}>
+      <div ref={setPlace} role="toolbar" aria-label="Bar" />
+      {children}
+    </BarActionsPlace>
+  );
+}
+
 describe("a problem's page", () => {
+  it("says when it was raised and by whom, and that it was changed since", async () => {
+    answers(getItem, { data: { ...crossing, when: "2024-08-12T10:00:00.000Z", editedAt: when } } as never);
+    await renderApp(<ProblemHead id={crossing.id} />);
+    const head = await screen.findByRole("region", { name: "Problem: No safe crossing" });
+    expect(head).toHaveTextContent("Problem raised Aug 12, 2024 by Lakshmi · edited");
+    expect(within(head).getByRole("link", { name: "Lakshmi" })).toHaveAttribute("href", `/network/${lakshmi.id}/info`);
+  });
+
+  it("names nobody who did not want to be named", async () => {
+    answers(getItem, { data: { ...crossing, author: null, isAnonymousPost: true } } as never);
+    await renderApp(<ProblemHead id={crossing.id} />);
+    const head = await screen.findByRole("region", { name: "Problem: No safe crossing" });
+    expect(head).toHaveTextContent(/raised .* by Anonymous/);
+  });
+
+  it("says of a draft that it is one", async () => {
+    answers(getItem, { data: { ...lamps, state: "draft" } } as never);
+    await renderApp(<ProblemHead id={lamps.id} />);
+    expect(await screen.findByRole("region", { name: "Problem: Dark bus stop" })).toHaveTextContent(
+      "Problem, a draft by Lakshmi",
+    );
+  });
+
+  it("shows who joined last, with the way to the others", async () => {
+    answers(getItem, { data: crossing } as never);
+    const people = ["1", "2", "3", "4", "5"].map((id) => ({ id, author: lakshmi, tags: [], status: "impacted", when }));
+    listsByPath(({ path }) => (path === `problems/${crossing.id}/participants` ? people : []));
+    await renderApp(<ProblemHead id={crossing.id} />);
+    const others = await screen.findByRole("link", { name: "Lakshmi and 50 others" });
+    expect(others).toHaveAttribute("href", `/problem/${crossing.id}/impacted`);
+    expect(others.querySelectorAll("[data-initials]")).toHaveLength(4);
+  });
+
+  it("names alone who is alone", async () => {
+    const counters = { ...crossing.counters, totalParticipants: 1 };
+    answers(getItem, { data: { ...crossing, counters } } as never);
+    const person = { id: "1", author: lakshmi, tags: [], status: "impacted", when };
+    listsByPath(({ path }) => (path.endsWith("/participants") ? [person] : []));
+    await renderApp(<ProblemHead id={crossing.id} />);
+    await waitFor(() => expect(screen.getAllByRole("link", { name: "Lakshmi" })).toHaveLength(2));
+  });
+
+  it("is shared, bookmarked and changed from the bar above all its parts, and not a second time below", async () => {
+    answers(getItem, { data: crossing } as never);
+    answers(listMatches, { items: [] });
+    await renderApp(
+      <Framed>
+        <ProblemHead id={crossing.id} />
+        <ProblemInfo id={crossing.id} search={{}} missing="Gone" solutions={<p>What is offered</p>} />
+      </Framed>,
+    );
+    const bar = within(screen.getByRole("toolbar", { name: "Bar" }));
+    expect(await bar.findByRole("button", { name: "Share" })).toBeVisible();
+    expect(bar.getByRole("button", { name: "Bookmark" })).toBeVisible();
+    expect(bar.getByRole("button", { name: "More about this problem" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "What is wrong" })).toBeVisible();
+    expect(screen.getByText("What is offered")).toBeVisible();
+    for (const name of ["Share", "Bookmark", "More about this problem"]) {
+      expect(screen.getAllByRole("button", { name })).toHaveLength(1);
+    }
+  });
+
   it("is joined at once, and as before when the server refuses", async () => {
     answers(getItem, { data: crossing } as never);
     const { user } = await renderApp(<ProblemHead id={crossing.id} />);
@@ -232,20 +308,27 @@ describe("a problem's page", () => {
     expect(screen.queryByRole("list", { name: "How far it has come" })).toBeNull();
   });
 
-  it("names others like it, and not itself", async () => {
+  it("names others like it, a few at first", async () => {
     answers(getItem, { data: crossing } as never);
     const facts = { spaceName: "Kenya", status: "solved" as const, joined: false, when, totalParticipants: 18 };
     const like = (id: string, name: string, spaceId: string) => ({ id, name, spaceId, ...facts });
-    const asked = answers(listSimilarProblems, {
-      items: [like(crossing.id, crossing.name, worldSpaceId), like(lamps.id, lamps.name, lakshmi.id)],
-    });
-    await renderApp(<LazyLikeThis id={crossing.id} />);
+    const more = ["b1", "b2", "b3"].map((end, at) =>
+      like(`${lamps.id.slice(0, -2)}${end}`, `Like ${at + 2}`, worldSpaceId),
+    );
+    answers(listProblemsLike, { items: [like(lamps.id, lamps.name, lakshmi.id), ...more] });
+    const { user } = await renderApp(<LazyLikeThis id={crossing.id} />);
     const others = within(await screen.findByRole("region", { name: "Similar problems" }));
-    expect(others.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-      "Dark bus stopSolvedKenya18 people impacted",
-    ]);
+    await waitFor(() =>
+      expect(others.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+        "Dark bus stopSolvedKenya18 people impacted",
+        "Like 2Solved18 people impacted",
+        "Like 3Solved18 people impacted",
+      ]),
+    );
     expect(others.getByRole("link", { name: "Dark bus stop" })).toHaveAttribute("href", `/problem/${lamps.id}/info`);
-    expect(asked[0]!.url.searchParams.get("name")).toBe(crossing.name);
+    await user.click(others.getByRole("button", { name: "See all 4" }));
+    expect(others.getAllByRole("listitem")).toHaveLength(4);
+    expect(others.queryByRole("button")).toBeNull();
   });
 
   it("shows what is wrong and who could help", async () => {

@@ -1,5 +1,6 @@
 export { openSolutionWizard } from "./compose/compose.ts";
 export { SolutionWizardHost } from "./compose/SolutionWizardHost.tsx";
+export { BestSolutions } from "./components/BestSolutions.tsx";
 export { EmptySolutions } from "./components/EmptySolutions.tsx";
 export { LinkedProblems } from "./components/LinkedProblems.tsx";
 export { Measurements } from "./components/Measurements.tsx";

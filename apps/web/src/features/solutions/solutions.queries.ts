@@ -32,6 +32,11 @@ export function solutionsQuery(spaceId: string, filter: SolutionFilter) {
   return postsQuery<SolutionView>("solutions", spaceId, filter);
 }
 
+/** Those offered to a problem, as its list of them begins. */
+export function bestSolutionsQuery(spaceId: string, problemId: string) {
+  return solutionsQuery(spaceId, { filterBy: "recent", orderBy: "top", path: `problems/${problemId}/solutions` });
+}
+
 export function solutionQuery(place: Place) {
   return queryOptions({
     queryKey: solutionKeys.one(place),

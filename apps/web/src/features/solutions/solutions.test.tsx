@@ -27,6 +27,7 @@ import "./components/MeasurementChart.tsx";
 import "./components/OutcomeDialog.tsx";
 import "./compose/SolutionWizard.tsx";
 import {
+  BestSolutions,
   LinkedProblems,
   Measurements,
   openSolutionWizard,
@@ -139,6 +140,35 @@ describe("a list of solutions", () => {
     expect(screen.getByRole("button", { name: "Sort: Recent first" })).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Show all solutions" }));
     expect(await screen.findByRole("article")).toBeVisible();
+  });
+
+  it("of a problem begins on its first page: the three best, the way to all, and to a new one", async () => {
+    answers(getItem, { data: { ...problem, counters: { totalSolutions: 5 } } } as never);
+    const names = ["A raised crossing", "Flags", "One way", "A lamp"];
+    const helped = { helped: 34, left: 51 };
+    const asked = listsByPath(() => names.map((name) => buildSolution({ name, problemId: problem.id, helped })));
+    await renderApp(<BestSolutions problemId={problem.id} />);
+    const card = within(await screen.findByRole("region", { name: "Solutions" }));
+    await waitFor(() => expect(card.getAllByRole("listitem")).toHaveLength(3));
+    const [first] = card.getAllByRole("listitem");
+    expect(first).toHaveTextContent(/A raised crossing.*Lakshmi.*Helped 34 of the 51 who left/);
+    expect(within(first!).getByRole("button", { name: /^Vote up/ })).toBeVisible();
+    expect(card.getByRole("link", { name: "All 5 solutions" })).toHaveAttribute(
+      "href",
+      `/problem/${problem.id}/solutions`,
+    );
+    expect(card.getByRole("button", { name: "Offer a solution" })).toBeVisible();
+    expect(asked[0]!.url.searchParams.get("path")).toBe(`problems/${problem.id}/solutions`);
+    expect(asked[0]!.url.searchParams.get("orderBy")).toBe("top");
+  });
+
+  it("of a problem says on its first page that there is none yet", async () => {
+    answers(getItem, { data: { ...problem, counters: { totalSolutions: 0 } } } as never);
+    listsByPath(() => []);
+    await renderApp(<BestSolutions problemId={problem.id} />);
+    expect(await screen.findByText(/Nobody has offered a solution yet/)).toBeVisible();
+    expect(screen.getByRole("button", { name: "Offer a solution" })).toBeVisible();
+    expect(screen.queryByRole("link", { name: /^All/ })).toBeNull();
   });
 
   it("says what belongs there when there is none, and offers to begin", async () => {

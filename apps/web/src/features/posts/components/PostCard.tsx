@@ -1,4 +1,4 @@
-import { Card } from "@mantine/core";
+import { Card, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Post, PostProps } from "../posts.kind.ts";
 import classes from "./PostCard.module.css";
@@ -14,6 +14,8 @@ type Props<Item extends Post> = PostProps<Item> & {
   label?: string;
   /** Its place in a list, for readers. */
   position?: number;
+  /** Where the page says above by whom it is and what can be done with it: what is said here. */
+  heading?: string;
 };
 
 /** What a post is called to readers: by whom it is. */
@@ -35,14 +37,20 @@ export function cardProps(post: Pick<Post, "id">, label: string, position: numbe
 }
 
 /** A post with all that can be done with it. */
-export function PostCard<Item extends Post>({ post, kind, children, label, position }: Props<Item>) {
+export function PostCard<Item extends Post>({ post, kind, children, label, position, heading }: Props<Item>) {
   const byWhom = usePostLabel({ post, kind });
   return (
     <Card component="article" padding={0} className={classes.card} {...cardProps(post, label ?? byWhom, position)}>
-      <PostHead post={post} meta={<PostMeta post={post} kind={kind} />} menu={<PostMenu post={post} kind={kind} />} />
+      {heading ? (
+        <Title order={2} size="h3" className={classes.inset}>
+          {heading}
+        </Title>
+      ) : (
+        <PostHead post={post} meta={<PostMeta post={post} kind={kind} />} menu={<PostMenu post={post} kind={kind} />} />
+      )}
       {children}
       <PostState post={post} kind={kind} />
-      {post.state === "published" && <PostFoot post={post} kind={kind} />}
+      {post.state === "published" && <PostFoot post={post} kind={kind} brief={heading !== undefined} />}
     </Card>
   );
 }

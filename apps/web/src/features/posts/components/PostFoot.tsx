@@ -9,8 +9,13 @@ import { type LinkedProps, type Post, toShared } from "../posts.kind.ts";
 import classes from "./PostCard.module.css";
 import { PostLink } from "./PostLink.tsx";
 
+type Props<Item extends Post> = LinkedProps<Item> & {
+  /** Sharing and bookmarking stand in the bar above the page. */
+  brief?: boolean;
+};
+
 /** One row: react, who did, then comment, share, bookmark. */
-export function PostFoot<Item extends Post>({ post, kind }: LinkedProps<Item>) {
+export function PostFoot<Item extends Post>({ post, kind, brief = false }: Props<Item>) {
   const { t } = useTranslation("posts");
   const { number } = useFormats();
   const count = post.counters.totalComments;
@@ -28,10 +33,14 @@ export function PostFoot<Item extends Post>({ post, kind }: LinkedProps<Item>) {
         <Icon of={IconMessage} />
         {count > 0 && number(count)}
       </PostLink>
-      <ShareButton shared={toShared({ post, kind })} />
-      <span className={classes.bookmark}>
-        <BookmarkButton item={post} />
-      </span>
+      {!brief && (
+        <>
+          <ShareButton shared={toShared({ post, kind })} />
+          <span className={classes.bookmark}>
+            <BookmarkButton item={post} />
+          </span>
+        </>
+      )}
     </div>
   );
 }

@@ -28,25 +28,50 @@ export function AuthorAvatar({ of: { author }, size }: { of: Pick<Post, "author"
   );
 }
 
+/** On one line: whose it is, with the way to them. */
+export function ByWhom({ post }: { post: Pick<Post, "author" | "isAnonymousPost"> }) {
+  const name = useAuthorName()(post);
+  const { author } = post;
+  return (
+    <span className={classes.byWhom}>
+      <AuthorAvatar of={post} size={20} />
+      {author ? (
+        <PostLink target={shareTargets.person(author)} className={classes.by} data-person={author.id}>
+          {name}
+        </PostLink>
+      ) : (
+        name
+      )}
+    </span>
+  );
+}
+
+/** That it was changed, and the way to its former texts. */
+export function PostEdited<Item extends Post>({ post, kind }: PostProps<Item>) {
+  const { t } = useTranslation("posts");
+  const [isOpen, history] = useDisclosure(false);
+  if (!post.editedAt) return null;
+  return (
+    <>
+      {" · "}
+      <UnstyledButton className={classes.edited} onClick={history.open}>
+        <When at={post.editedAt}>{t("card.edited")}</When>
+      </UnstyledButton>
+      {isOpen && <LazyHistory post={post} listRevisions={kind.listRevisions} onClose={history.close} />}
+    </>
+  );
+}
+
 /** When it was posted; its exact time on hover, and the way to its page and to its former texts. */
 export function PostMeta<Item extends Post>({ post, kind }: PostProps<Item>) {
   const { t } = useTranslation("posts");
-  const [isOpen, history] = useDisclosure(false);
   return (
     <>
       <PostLink target={kind.target(post)} className={classes.when}>
         <When at={post.when} byDay={post.isAnonymousPost} />
       </PostLink>
-      {post.editedAt && (
-        <>
-          {" · "}
-          <UnstyledButton className={classes.edited} onClick={history.open}>
-            <When at={post.editedAt}>{t("card.edited")}</When>
-          </UnstyledButton>
-        </>
-      )}
+      <PostEdited post={post} kind={kind} />
       {post.isAnonymousPost && ` · ${t("card.withheld")}`}
-      {isOpen && <LazyHistory post={post} listRevisions={kind.listRevisions} onClose={history.close} />}
     </>
   );
 }

@@ -1,23 +1,24 @@
-import { Card, Title } from "@mantine/core";
+import { Card, Title, UnstyledButton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#lib/formats.ts";
-import { problemQuery, similarProblemsQuery } from "../problems.queries.ts";
+import { problemQuery, problemsLikeQuery } from "../problems.queries.ts";
 import classes from "./LikeThis.module.css";
 import { StatusChip } from "./StatusChip.tsx";
 
-const shown = 5;
+const shownFirst = 3;
 
-/** In the right column: problems that are called alike. Nothing where there are none, or they do not come. */
+/** In the right column: problems that are called alike or about the same. Nothing where there are none, or they do not come. */
 export function LikeThis({ id }: { id: string }) {
   const { t } = useTranslation("problems");
   const { number } = useFormats();
   const { data: problem } = useQuery(problemQuery(id));
-  const { data = [] } = useQuery(similarProblemsQuery(problem?.spaceId ?? "", problem?.name ?? ""));
+  const { data: all = [] } = useQuery(problemsLikeQuery(id));
   const title = useId();
-  const others = data.filter((one) => one.id !== id).slice(0, shown);
+  const [isWhole, setWhole] = useState(false);
+  const others = isWhole ? all : all.slice(0, shownFirst);
   if (others.length === 0) return null;
   return (
     <Card component="section" padding={0} aria-labelledby={title}>
@@ -38,6 +39,11 @@ export function LikeThis({ id }: { id: string }) {
           </li>
         ))}
       </ul>
+      {all.length > others.length && (
+        <UnstyledButton className={classes.all} onClick={() => setWhole(true)}>
+          {t("similar.all", { number: number(all.length) })}
+        </UnstyledButton>
+      )}
     </Card>
   );
 }

@@ -1,13 +1,22 @@
 import type { ProblemView } from "@bump/contract";
 import { Button, Card, Skeleton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { IconCloudUp, IconTool, IconUserMinus, IconUserPlus } from "@tabler/icons-react";
+import { IconCloudUp, IconTool, IconTrafficCone, IconUserMinus, IconUserPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { ByWhom, PostActions, PostEdited } from "#features/posts/index.ts";
+import { useFormats } from "#lib/formats.ts";
+import { BarActions } from "#ui/BarActions.tsx";
 import { Icon } from "#ui/Icon.tsx";
+import { IconTile } from "#ui/IconTile.tsx";
 import { PageHeading } from "#ui/PageHeading.tsx";
+import { RichText } from "#ui/RichText.tsx";
+import { When } from "#ui/When.tsx";
+import { problemKind } from "../problems.kind.ts";
 import { problemQuery } from "../problems.queries.ts";
 import { join, solve, useTakingPart } from "../problems.taking-part.ts";
+import { Concerned } from "./Concerned.tsx";
 import { LeaveProblem } from "./LeaveProblem.tsx";
 import { ProblemCounts } from "./ProblemCounts.tsx";
 import classes from "./ProblemPage.module.css";
@@ -48,22 +57,64 @@ function Acts({ problem, isWaiting }: { problem: ProblemView; isWaiting: boolean
   );
 }
 
-function Head({ problem: held }: { problem: ProblemView }) {
+/** What it is, when it was raised and by whom. */
+function Origin({ problem }: { problem: ProblemView }) {
+  const { t } = useTranslation("problems");
+  const { day } = useFormats();
+  return (
+    <div className={classes.origin}>
+      <IconTile icon={IconTrafficCone} tone="rust" size={20} />
+      <span>
+        <RichText
+          text={t(problem.state === "draft" ? "head.draft" : "head.raised")}
+          components={{
+            kind: <b />,
+            when: <When at={problem.when}>{day(problem.when)}</When>,
+            who: <ByWhom post={problem} />,
+          }}
+        />
+        <PostEdited post={problem} kind={problemKind} />
+      </span>
+    </div>
+  );
+}
+
+function Head({ problem: held, children }: { problem: ProblemView; children: ReactNode }) {
   const { t } = useTranslation("problems");
   const { problem, isWaiting } = useTakingPart(held);
+  const isPublished = problem.state === "published";
   return (
-    <Card component="section" className={classes.head} aria-label={t("card.problem", { name: problem.name })}>
-      <StatusMenu problem={problem} />
-      <PageHeading>{problem.name || t("card.nameless")}</PageHeading>
-      <ProblemCounts counters={problem.counters} />
-      {problem.state === "published" && <Road problem={problem} />}
-      {problem.state === "published" && <Acts problem={problem} isWaiting={isWaiting} />}
+    <Card
+      component="section"
+      padding={0}
+      className={classes.head}
+      aria-label={t("card.problem", { name: problem.name })}
+    >
+      <BarActions>
+        <PostActions post={problem} kind={problemKind} />
+      </BarActions>
+      <div className={classes.inset}>
+        <div className={classes.first}>
+          <Origin problem={problem} />
+          <StatusMenu problem={problem} />
+        </div>
+        <PageHeading>{problem.name || t("card.nameless")}</PageHeading>
+        <ProblemCounts counters={problem.counters} />
+        {isPublished && <Road problem={problem} />}
+        {isPublished && (
+          <div className={classes.last}>
+            <Acts problem={problem} isWaiting={isWaiting} />
+            <Concerned problem={problem} />
+          </div>
+        )}
+      </div>
+      {children}
     </Card>
   );
 }
 
-/** Above the tabs of a problem: what it is called, how far it has come, whom it touches, and what one can do about it. */
-export function ProblemHead({ id }: { id: string }) {
+/** What a problem is called, how far it has come, whom it touches, what one can do about it, and the tabs below. */
+export function ProblemHead({ id, children }: { id: string; children?: ReactNode }) {
   const { t } = useTranslation("routes");
   const { data: problem, isPending } = useQuery(problemQuery(id));
   if (!problem || problem.state === "removed") {
@@ -71,8 +122,9 @@ export function ProblemHead({ id }: { id: string }) {
       <>
         <PageHeading tabbed>{t("problem")}</PageHeading>
         {isPending && <Skeleton height={120} mb={16} />}
+        {children}
       </>
     );
   }
-  return <Head problem={problem} />;
+  return <Head problem={problem}>{children}</Head>;
 }

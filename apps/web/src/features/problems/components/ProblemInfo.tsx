@@ -37,21 +37,30 @@ function Matches({ id }: { id: string }) {
 type Props = {
   id: string;
   search: CommentSearch;
-  /** What is said of one that is not there. */ missing: ReactNode;
+  /** What is said of one that is not there. */
+  missing: ReactNode;
+  /** What people offer, below what is wrong. */
+  solutions?: ReactNode;
 };
 
 /** What is wrong, since when and for whom, who could help, and what people say about it. */
-export function ProblemInfo({ id, search, missing }: Props) {
+export function ProblemInfo({ id, search, missing, solutions }: Props) {
   const { t } = useTranslation("problems");
   return (
     <OfProblem id={id} missing={missing}>
       {(problem) => (
         <div className={classes.page}>
-          <PostCard post={problem} kind={problemKind} label={t("card.problem", { name: problem.name })}>
+          <PostCard
+            post={problem}
+            kind={problemKind}
+            label={t("card.problem", { name: problem.name })}
+            heading={t("head.wrong")}
+          >
             <PostBody post={problem} html={problem.description} target={problemKind.target(problem)} whole />
           </PostCard>
           {problem.state === "published" && (
             <>
+              {solutions}
               <Matches id={id} />
               <PostThread post={problem} kind={problemKind} search={search} begin={openProblemWizard} />
             </>
