@@ -1,5 +1,5 @@
 import type { ProblemView, SolutionView, VoterView } from "@bump/contract";
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { type PostFilter, postKey, postsQuery } from "#features/posts/index.ts";
 import { findItem, getByPath, itemKeys, listByPath, patchItem } from "#lib/items.ts";
 import { paged } from "#lib/pages.ts";
@@ -32,9 +32,20 @@ export function solutionsQuery(spaceId: string, filter: SolutionFilter) {
   return postsQuery<SolutionView>("solutions", spaceId, filter);
 }
 
-/** Those offered to a problem, as its list of them begins. */
-export function bestSolutionsQuery(spaceId: string, problemId: string) {
-  return solutionsQuery(spaceId, { filterBy: "recent", orderBy: "top", path: `problems/${problemId}/solutions` });
+const bestShown = 3;
+
+/** The few of a problem that people want most. Apart from its list of them: what is new there waits to be asked for. */
+export function bestSolutionsQuery({ id, spaceId, counters }: Pick<ProblemView, "id" | "spaceId" | "counters">) {
+  return infiniteQueryOptions({
+    ...paged,
+    queryKey: [...itemKeys.in(spaceId), "best-solutions", id, counters.totalSolutions],
+    queryFn: ({ signal }) =>
+      listByPath<SolutionView>(
+        { spaceId, path: `problems/${id}/solutions`, filterBy: "recent", orderBy: "top", results: bestShown },
+        signal,
+      ),
+    placeholderData: (before, query) => (query?.queryKey.includes(id) ? keepPreviousData(before) : undefined),
+  });
 }
 
 export function solutionQuery(place: Place) {

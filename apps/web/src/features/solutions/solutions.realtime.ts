@@ -13,10 +13,14 @@ function listsOffered({ queryKey: [scope, , part, collection, filter] }: Key): b
   return scope === "space" && part === "items" && collection === "solutions" && path?.startsWith("problems/") === true;
 }
 
-/** Whether a query holds a solution as it is offered to a problem: its page there, or a list. */
+/** Whether a query holds a solution as it is offered to a problem: its page there, the best of it, or a list. */
 function isInContext(query: Key, id: string): boolean {
   const [scope, , part, ...rest] = query.queryKey;
-  return listsOffered(query) || (scope === "items" && part === id && typeof rest[0] === "string" && rest.length === 1);
+  return (
+    listsOffered(query) ||
+    rest[0] === "best-solutions" ||
+    (scope === "items" && part === id && typeof rest[0] === "string" && rest.length === 1)
+  );
 }
 
 /** What everybody is told are the sums: how many voted there is asked for anew. */

@@ -144,7 +144,7 @@ describe("a list of solutions", () => {
 
   it("of a problem begins on its first page: the three best, the way to all, and to a new one", async () => {
     answers(getItem, { data: { ...problem, counters: { totalSolutions: 5 } } } as never);
-    const names = ["A raised crossing", "Flags", "One way", "A lamp"];
+    const names = ["A raised crossing", "Flags", "One way"];
     const helped = { helped: 34, left: 51 };
     const asked = listsByPath(() => names.map((name) => buildSolution({ name, problemId: problem.id, helped })));
     await renderApp(<BestSolutions problemId={problem.id} />);
@@ -160,6 +160,7 @@ describe("a list of solutions", () => {
     expect(card.getByRole("button", { name: "Offer a solution" })).toBeVisible();
     expect(asked[0]!.url.searchParams.get("path")).toBe(`problems/${problem.id}/solutions`);
     expect(asked[0]!.url.searchParams.get("orderBy")).toBe("top");
+    expect(asked[0]!.url.searchParams.get("results")).toBe("3");
   });
 
   it("of a problem says on its first page that there is none yet", async () => {
@@ -386,6 +387,25 @@ describe("what others do", () => {
     expect(screen.queryByRole("button", { name: "Vote up, 900 so far" })).toBeNull();
     expect(await screen.findByRole("button", { name: "Vote up, 35 so far" })).toBeVisible();
     expect(asked.length).toBeGreaterThan(before);
+  });
+
+  it("shows on a problem's first page what they offer and how they vote", async () => {
+    function LiveBest() {
+      useLivePosts();
+      useLiveSolutions();
+      return <BestSolutions problemId={problem.id} />;
+    }
+    answers(getItem, { data: { ...problem, counters: { totalSolutions: 0 } } } as never);
+    let listed: SolutionView[] = [];
+    listsByPath(() => listed);
+    await renderApp(<LiveBest />);
+    expect(await screen.findByText(/Nobody has offered a solution yet/)).toBeVisible();
+    listed = [offered];
+    await says("counters", { path: problem.path, counters: { totalSolutions: 1 }, reactions: {} });
+    expect(await screen.findByRole("button", { name: "Vote up, 34 so far" })).toBeVisible();
+    listed = [{ ...offered, counters: { ...offered.counters, totalUpvotes: 35 } }];
+    await says("counters", { path: alone.path, counters: alone.counters, reactions: {} });
+    expect(await screen.findByRole("button", { name: "Vote up, 35 so far" })).toBeVisible();
   });
 
   it("leaves the person's own vote when the words change", async () => {

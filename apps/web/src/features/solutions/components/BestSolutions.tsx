@@ -1,4 +1,4 @@
-import type { SolutionView } from "@bump/contract";
+import type { ProblemView, SolutionView } from "@bump/contract";
 import { Card, Text, Title } from "@mantine/core";
 import { IconChevronRight } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
@@ -18,8 +18,6 @@ import { Helped } from "./Helped.tsx";
 import { OfferButton } from "./SolutionTools.tsx";
 import { VoteBox } from "./VoteBox.tsx";
 
-const shown = 3;
-
 function Row({ solution }: { solution: SolutionView }) {
   return (
     <li className={classes.row}>
@@ -38,48 +36,58 @@ function Row({ solution }: { solution: SolutionView }) {
   );
 }
 
+function Rows({ problem }: { problem: ProblemView }) {
+  const { t } = useTranslation("solutions");
+  const { number } = useFormats();
+  const { data, isPending, isError } = useInfiniteQuery(bestSolutionsQuery(problem));
+  const count = problem.counters.totalSolutions;
+  if (isPending) return count > 0 && <Skeletons shape="row" count={Math.min(count, 3)} />;
+  const best = itemsOf(data);
+  if (best.length === 0) {
+    return (
+      !isError && (
+        <Text className={classes.none} c="var(--b-text-2)">
+          {t("best.none")}
+        </Text>
+      )
+    );
+  }
+  return (
+    <>
+      <ul className={classes.rows}>
+        {best.map((solution) => (
+          <Row key={solution.id} solution={solution} />
+        ))}
+      </ul>
+      {count > best.length && (
+        <Link to="/problem/$id/solutions" params={{ id: problem.id }} replace className={classes.all}>
+          {t("best.all", { number: number(count) })}
+          <Icon of={IconChevronRight} size={16} />
+        </Link>
+      )}
+    </>
+  );
+}
+
 /** The few that people want most of those offered to a problem, and the way to the others and to a new one. */
 export function BestSolutions({ problemId }: { problemId: string }) {
   const { t } = useTranslation("solutions");
-  const { number } = useFormats();
   const title = useId();
   const { data: problem } = useQuery(offeredToQuery(problemId));
-  const { data, isPending, isError } = useInfiniteQuery({
-    ...bestSolutionsQuery(problem?.spaceId ?? "", problemId),
-    enabled: problem !== undefined,
-  });
-  // The tab has the same list, and a way to try again.
-  if (!problem || isError) return null;
-  const best = itemsOf(data).slice(0, shown);
-  const count = Math.max(problem.counters.totalSolutions, best.length);
+  if (!problem) return null;
+  const { id, name, counters } = problem;
   return (
     <Card component="section" padding={0} aria-labelledby={title}>
       <div className={classes.head}>
         <Title order={2} size="h3" id={title}>
           {t("list.label")}
         </Title>
-        {count > 0 && <CountBadge count={count} />}
+        {counters.totalSolutions > 0 && <CountBadge count={counters.totalSolutions} />}
         <span className={classes.offer}>
-          <OfferButton problem={{ id: problem.id, name: problem.name }} variant="default" />
+          <OfferButton problem={{ id, name }} variant="default" />
         </span>
       </div>
-      {isPending && count > 0 && <Skeletons shape="row" count={Math.min(count, shown)} />}
-      {!isPending && best.length === 0 && (
-        <Text className={classes.none} c="var(--b-text-2)">
-          {t("best.none")}
-        </Text>
-      )}
-      <ul className={classes.rows}>
-        {best.map((solution) => (
-          <Row key={solution.id} solution={solution} />
-        ))}
-      </ul>
-      {count > best.length && best.length > 0 && (
-        <Link to="/problem/$id/solutions" params={{ id: problemId }} replace className={classes.all}>
-          {t("best.all", { number: number(count) })}
-          <Icon of={IconChevronRight} size={16} />
-        </Link>
-      )}
+      <Rows problem={problem} />
     </Card>
   );
 }
