@@ -13,7 +13,8 @@ const fewest = 4;
 const most = { named: 5, beside: 10 };
 /** A tag in common says less than a name that is alike, which is from 0.3 to 1. */
 const weightOfTag = 0.2;
-/** Of each tag the latest are looked at. */
+/** Each space has tags of its own: those of the same name are looked at in so many, and of each so many of the latest. */
+const mostSpaces = 20;
 const mostOfTag = 50;
 
 type Row = Omit<SimilarProblem, "when"> & { when: Date };
@@ -44,8 +45,13 @@ function byName(name: string): RawBuilder<unknown> {
 }
 
 function byTags(id: string): RawBuilder<unknown> {
-  return sql`select other.subject_id, ${sql.lit(weightOfTag)} from subject_tags own cross join lateral (
-      select st.subject_id from subject_tags st where st.tag_id = own.tag_id and st.kind = 'problem'
+  return sql`select other.subject_id, ${sql.lit(weightOfTag)}
+    from subject_tags own join tags t on t.id = own.tag_id
+    cross join lateral (
+      select id from tags where name = t.name order by space_id = t.space_id desc, weight desc, id
+      limit ${sql.lit(mostSpaces)}
+    ) same cross join lateral (
+      select st.subject_id from subject_tags st where st.tag_id = same.id and st.kind = 'problem'
       order by st.created_at desc, st.subject_id desc limit ${sql.lit(mostOfTag)}
     ) other where own.subject_id = ${id}::uuid`;
 }

@@ -217,9 +217,10 @@ it("names beside a problem what is called alike or carries its tags, the nearest
   await add("Something else entirely", ["lions"]);
   const alike = await add("Puddles along the quay", ["lions"]);
   const elsewhere = await buildProblem(db, { name: "Puddles on the quays" });
+  const taggedElsewhere = await add("Cranes that rust", ["rainwater"], worldSpaceId);
   const ids = async (client: typeof me) =>
     (await client.get(`/problems/${one}/similar`)).json<{ items: { id: string }[] }>().items.map(({ id }) => id);
-  expect(await ids(me)).toEqual([alike, bothTags, oneTag, elsewhere.id]);
+  expect(await ids(me)).toEqual([alike, bothTags, oneTag, elsewhere.id, taggedElsewhere]);
   expect((await as(other).get(`/problems/${one}/similar`)).statusCode).toBe(404);
 });
 
