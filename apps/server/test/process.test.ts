@@ -1,12 +1,13 @@
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { chown, mkdtemp, rm, stat } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestDatabase } from "./harness.ts";
-import { freePort, startProcess } from "./process.ts";
+import { canReach, findNobody } from "#platform/embedded-postgres/account.ts";
+import { freePort, main, startProcess } from "./process.ts";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let env: Record<string, string>;
@@ -95,7 +96,7 @@ it.each([
     "bump: --demo has passwords that everybody knows, and others can reach bump.example: set PUBLIC_DEMO=true if that is wanted",
   ],
 ])("stops with one line on %o %o", async (wrong, args, line) => {
-  const server = startProcess({ ...env, ...wrong }, args);
+  const server = startProcess({ ...env, ...wrong }, { args });
   expect(await server.ended).toBe(1);
   expect(server.err).toEqual([line]);
   expect(server.out).toEqual([]);
@@ -118,3 +119,25 @@ it("works without the web, for nodes that only do background work", async () => 
   server.child.kill("SIGTERM");
   expect(await server.ended).toBe(0);
 });
+
+// Where a plain user runs the tests, all of them are that.
+const nobody = findNobody();
+it.runIf(nobody !== null && canReach(nobody, main))(
+  "starts with a PostgreSQL of its own for who is not root, and runs it as them",
+  { timeout: 120_000 },
+  async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), "bump-plain-"));
+    const { uid, gid } = nobody!;
+    await chown(dataDir, uid, gid);
+    const server = startProcess({ DATA_DIR: dataDir, PORT: String(await freePort()) }, { account: { uid, gid } });
+    try {
+      const url = await server.ready;
+      expect((await fetch(`${url}/api/health/ready`)).status).toBe(200);
+      expect((await stat(join(dataDir, "postgres"))).uid).toBe(uid);
+    } finally {
+      server.child.kill("SIGTERM");
+      expect(await server.ended).toBe(0);
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  },
+);

@@ -3,10 +3,12 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import type { Account } from "#platform/embedded-postgres/account.ts";
 
 /** The one that `npm start` keeps. */
 const compileCache = fileURLToPath(new URL("../../../.cache/node", import.meta.url));
-const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
+/** What is started where nothing else is said. */
+export const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
 
 export type ServerProcess = {
   child: ChildProcess;
@@ -19,9 +21,19 @@ export type ServerProcess = {
   ended: Promise<number | string>;
 };
 
-/** The server as an operator runs it: its own process, given by settings only. `program`: what starts it. */
-export function startProcess(env: Record<string, string>, args: string[] = [], program = main): ServerProcess {
+type Started = {
+  args?: string[];
+  /** What starts it. */
+  program?: string;
+  /** Who starts it, where not who runs the tests. */
+  account?: Pick<Account, "uid" | "gid">;
+};
+
+/** The server as an operator runs it: its own process, given by settings only. */
+export function startProcess(env: Record<string, string>, started: Started = {}): ServerProcess {
+  const { args = [], program = main, account } = started;
   const child = spawn(process.execPath, [program, ...args], {
+    ...account,
     env: { PATH: process.env["PATH"], NODE_COMPILE_CACHE: compileCache, LOG_LEVEL: "warn", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });

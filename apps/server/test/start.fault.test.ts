@@ -29,7 +29,7 @@ async function stop(): Promise<void> {
 
 // The first start may build the web client.
 it("fills a demo, says who can sign in, and is ready", { timeout: 600_000 }, async () => {
-  server = startProcess(env, ["--demo"], start);
+  server = startProcess(env, { args: ["--demo"], program: start });
   const url = await server.ready;
   const accounts = server.out.filter((line) => line.startsWith("demo "));
   expect(accounts.length).toBeGreaterThan(0);
@@ -51,7 +51,7 @@ it("is ready within three seconds when it starts again", { timeout: 300_000 }, a
   while (times.length < 3 && !(Math.min(...times) < warmWithinMs)) {
     await stop();
     const startedAt = performance.now();
-    server = startProcess(env, [], start);
+    server = startProcess(env, { program: start });
     const url = await server.ready;
     times.push(performance.now() - startedAt);
     expect((await fetch(`${url}/api/health/ready`)).status).toBe(200);
