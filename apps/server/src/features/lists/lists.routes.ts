@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
-import { mount, raw } from "#platform/http/mount.ts";
+import { mount, mountJson, raw } from "#platform/http/mount.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import { activityLists } from "./lists.activity.ts";
 import { addItem } from "./lists.additions.ts";
@@ -47,8 +47,8 @@ export function listsRoutes(app: FastifyInstance, deps: Deps): void {
     const page = await readList(deps, viewer, { ...query, request });
     return typeof page === "string" ? raw(page) : { ...page, lastScannedWhen: deps.clock().toISOString() };
   });
-  mount(app, contract.listProblems, ({ query, viewer, request }) =>
-    raw(postLists.problems(deps, viewer, { ...query, path: "problems", ids: [], request })),
+  mountJson(app, contract.listProblems, ({ query, viewer, request }) =>
+    postLists.problems(deps, viewer, { ...query, path: "problems", ids: [], request }),
   );
   mount(app, contract.addItem, async ({ body, viewer, request }) => ({
     newItem: await addItem(deps, viewer, { ...body, request }),

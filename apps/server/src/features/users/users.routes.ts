@@ -1,7 +1,7 @@
 import * as contract from "@bump/contract";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "#platform/deps.ts";
-import { mount, raw } from "#platform/http/mount.ts";
+import { mount, mountJson } from "#platform/http/mount.ts";
 import { getCommon } from "./users.common.ts";
 import {
   changeSpace,
@@ -15,7 +15,7 @@ import {
 import { listShields, setShield } from "./users.shields.service.ts";
 
 export function usersRoutes(app: FastifyInstance, deps: Deps): void {
-  mount(app, contract.getUserinfo, ({ viewer }) => raw(getUserinfoJson(deps, viewer)));
+  mountJson(app, contract.getUserinfo, ({ viewer }) => getUserinfoJson(deps, viewer));
   mount(app, contract.updateUser, ({ body, viewer, request }) => updateUser(deps, viewer, { ...body, ip: request.ip }));
   mount(app, contract.syncUser, async ({ body, viewer }) => ({ user: await syncUser(deps, viewer, body.uid) }));
   mount(app, contract.removeUser, ({ query, viewer }) => removeUser(deps, viewer, query));

@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import type { Access } from "@bump/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "#platform/deps.ts";
@@ -9,7 +10,7 @@ const scheme = /^Bearer +/i;
 
 type Done = (error?: Error) => void;
 type GuardOptions = { access: Access; limit?: RuleName; countsItself?: boolean };
-type Guard = (request: FastifyRequest, reply: FastifyReply, done: Done) => void;
+export type Guard = (request: FastifyRequest, reply: FastifyReply, done: Done) => void;
 
 /**
  * Runs before a body is read: names the viewer, counts the call and refuses who may not enter. A visitor's refused
@@ -55,11 +56,25 @@ async function tell(entered: Promise<void>, done: Done): Promise<void> {
   done(error);
 }
 
+type Shown = { authorization: string; token: string };
+/** What a connection showed last, for most show it again and again: the same text is looked up without being read anew. */
+const lastShown = new WeakMap<Socket, Shown>();
+
+function findToken({ headers: { authorization }, raw: { socket } }: FastifyRequest): string | null {
+  if (authorization === undefined) return null;
+  const last = lastShown.get(socket);
+  if (last?.authorization === authorization) return last.token;
+  if (!scheme.test(authorization)) return null;
+  const token = authorization.slice(authorization.lastIndexOf(" ") + 1);
+  lastShown.set(socket, { authorization, token });
+  return token;
+}
+
 function findViewer({ tokens }: Deps, request: FastifyRequest): Viewer | null {
-  const { authorization } = request.headers;
-  if (authorization === undefined || !scheme.test(authorization)) return null;
+  const token = findToken(request);
+  if (token === null) return null;
   try {
-    return tokens.verify(authorization.slice(authorization.lastIndexOf(" ") + 1));
+    return tokens.verify(token);
   } catch {
     // A token that does not hold is no token: public calls still answer.
     return null;

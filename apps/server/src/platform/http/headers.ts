@@ -65,21 +65,27 @@ const framedPath = "/PdfEmbeded";
 
 const assetPath = "/assets/";
 
+function secureHeaders({ publicUrl }: Site): Headers {
+  return publicUrl.startsWith("https:") ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {};
+}
+
+/** What every answer below /api says, beside the request's id. */
+export function apiHeaders(site: Site): Headers {
+  return {
+    ...always,
+    ...secureHeaders(site),
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    "cache-control": "no-store",
+  };
+}
+
 /**
  * Security headers. They depend on nothing but the kind of address, so they are put together once: helmet builds its
  * middleware anew for each request, which costs more than the rest of a cached read.
  */
 export function createHeaders(site: Site) {
-  const { publicUrl } = site;
-  const secure: Headers = publicUrl.startsWith("https:")
-    ? { "strict-transport-security": "max-age=31536000; includeSubDomains" }
-    : {};
-  const api: Headers = {
-    ...always,
-    ...secure,
-    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
-    "cache-control": "no-store",
-  };
+  const secure = secureHeaders(site);
+  const api = apiHeaders(site);
   // Scripts, styles and fonts obey the page that loads them; a kilobyte of policy on each would only cost time.
   const asset: Headers = { ...always, ...secure };
   const directives = pageDirectives(site);

@@ -1,19 +1,22 @@
 import { limits } from "@bump/contract";
 import Fastify, {
-  type FastifyBaseLogger,
+  type FastifyContextConfig,
   type FastifyInstance,
   type FastifyReply,
+  type FastifyRequest,
   LogController,
-  type onResponseHookHandler,
+  type onRequestHookHandler,
+  type RouteOptions,
 } from "fastify";
 import type { Deps } from "#platform/deps.ts";
 import type { Logger } from "#platform/log.ts";
 import { AppError } from "./app-error.ts";
 import { answerBrokenRequest, errorHandler } from "./errors.ts";
-import { createGuard } from "./guard.ts";
-import { createHeaders, isApiPath } from "./headers.ts";
+import { createGuard, type Guard } from "./guard.ts";
+import { apiHeaders, createHeaders, isApiPath } from "./headers.ts";
 import { createOverloadCheck } from "./overload.ts";
 import { findOwnRoute } from "./own-operations.ts";
+import type { ObserveRequest } from "./request-durations.ts";
 import { requestIds } from "./request-id.ts";
 import { bodyTimeoutMs, capConnections, timeouts, watchBody } from "./timeouts.ts";
 
@@ -28,10 +31,14 @@ declare module "fastify" {
 export function createHttpServer(deps: Deps, { bodyWithinMs = bodyTimeoutMs } = {}): FastifyInstance {
   const { config, log } = deps;
   const setHeaders = createHeaders(config);
-  const handleError = errorHandler(log);
+  const answerError = errorHandler(log);
+  const handleError: typeof answerError = (error, request, reply) => {
+    setHeaders(request, reply);
+    answerError(error, request, reply);
+  };
   const app = Fastify({
-    loggerInstance: withoutChildren(log),
-    logController: new FailuresOnly(),
+    // No logger of Fastify's: it would listen for the end of every answer, only to write nothing.
+    logController: new FailuresOnly(log),
     genReqId: requestIds(config.trustProxy !== false),
     trustProxy: config.trustProxy,
     bodyLimit: limits.body,
@@ -43,40 +50,37 @@ export function createHttpServer(deps: Deps, { bodyWithinMs = bodyTimeoutMs } = 
     // The contract judges input and output; Fastify's own compilers are a hundred modules that nobody needs.
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     frameworkErrors: (error, request, reply) => {
-      setHeaders(request, reply);
       // An address that cannot be read names no page; whoever typed it sees the page that says so.
       const isPage = request.method === "GET" && request.headers.accept?.includes("text/html");
-      if (isPage && !isApiPath(request.url)) void reply.redirect("/404");
-      else handleError(error, request, reply);
+      if (!isPage || isApiPath(request.url)) handleError(error, request, reply);
+      else {
+        setHeaders(request, reply);
+        void reply.redirect("/404");
+      }
     },
     clientErrorHandler: answerBrokenRequest,
     ...timeouts,
   });
   app.decorate("deps", deps);
   app.decorate("operations", new Map());
+  app.decorate("apiHeaders", Object.entries(apiHeaders(config)).flat());
   app.decorate("own", { routes: [], operations: [] });
   app.decorate("ownRoutes", []);
   app.decorateRequest("viewer", null);
   app.setErrorHandler(handleError);
   acceptJsonOnly(app);
-  const measureUnknown = measureRoutes(app, deps);
-  guardRoutes(app, deps);
   if (config.trustProxy === false) capConnections(app.server);
 
-  const isOverloaded = createOverloadCheck(app);
-  const guardUnknown = createGuard(deps, { access: "user" });
-  app.addHook("onRequest", (request, reply, done) => {
-    setHeaders(request, reply);
+  const begin: Begin = (request, reply, { setsHeaders = false } = {}) => {
+    if (!setsHeaders) setHeaders(request, reply);
     watchBody(request, bodyWithinMs);
-    if (request.is404) measureUnknown(reply);
-    if (isOverloaded(request)) done(new AppError("overloaded", { retryAfter: 2 }));
-    // Refused before a body is read, and a visitor is not told what is there and what not.
-    else if (request.is404 && isApiPath(request.url)) {
-      guardUnknown(request, reply, (error) => done(error ?? new AppError("not_found")));
-    } else done();
-  });
+  };
+  watchRoutes(app, deps, begin);
   return app;
 }
+
+/** What comes before all else, whatever is asked for. */
+type Begin = (request: FastifyRequest, reply: FastifyReply, config?: FastifyContextConfig) => void;
 
 function noCompiler(): never {
   throw new Error("Routes have no schema of Fastify's: the contract judges");
@@ -84,17 +88,23 @@ function noCompiler(): never {
 
 /** The error handler writes a line per failure, the metrics keep the figures: a line per request would cost more than many an answer. */
 class FailuresOnly extends LogController {
+  readonly #log: Logger;
+
+  constructor(log: Logger) {
+    super();
+    this.#log = log;
+  }
+
   override incomingRequest(): void {}
   override requestCompleted(): void {}
   override defaultErrorLog(): void {}
   override routeNotFound(): void {}
-}
 
-/** Fastify wants a child logger for each request; ours are told apart by the id that a failure's line names. */
-function withoutChildren(log: Logger): FastifyBaseLogger {
-  const same = Object.create(log) as Logger;
-  same.child = () => same as never;
-  return same as FastifyBaseLogger;
+  /** What breaks when an answer has begun comes to no error handler. Those who hang up do so all the time. */
+  override streamError(error: Error & { code?: string }, { id }: FastifyRequest): void {
+    if (error.code !== "ERR_STREAM_PREMATURE_CLOSE")
+      this.#log.warn({ err: error, requestId: id }, "An answer broke off");
+  }
 }
 
 function acceptJsonOnly(app: FastifyInstance): void {
@@ -108,38 +118,65 @@ function acceptJsonOnly(app: FastifyInstance): void {
 }
 
 /**
- * By the route's pattern. Files of the web client are one route, and so is what is not there: both could be any number.
- * Answers with what measures the latter.
+ * Each answer is measured by its route's pattern, and each call turned away where there are too many or where it may not
+ * enter. Files of the web client are one route, and so is what is not there: both could be any number.
  */
-function measureRoutes(app: FastifyInstance, { metrics: { requests } }: Deps): (unknown: FastifyReply) => void {
+function watchRoutes(app: FastifyInstance, deps: Deps, begin: Begin): void {
+  const { requests } = deps.metrics;
+  const isOverloaded = createOverloadCheck(app);
+
   const observeFile = requests.route("GET", "web");
-  const observeUnknown = requests.route("other", "none");
   app.addHook("onRoute", (route) => {
-    const observe = isApiPath(route.url) ? requests.route(String(route.method), route.url) : observeFile;
-    const measure: onResponseHookHandler = (_request, reply, done) => {
-      observe(reply.statusCode, reply.elapsedTime);
-      done();
+    const isApi = isApiPath(route.url);
+    const observe = isApi ? requests.route(String(route.method), route.url) : observeFile;
+    const guard = isApi ? guardRoute(app, route) : null;
+    const { config = {} } = route;
+    const enter: onRequestHookHandler = (request, reply, done) => {
+      begin(request, reply, config);
+      measure(reply, observe);
+      if (isOverloaded() && !config.isProbe) done(tooMany());
+      else if (guard === null) done();
+      else guard(request, reply, done);
     };
-    route.onResponse = [measure, ...[route.onResponse ?? []].flat()];
+    route.onRequest = [enter, ...[route.onRequest ?? []].flat()];
   });
-  // Not by a hook, which every answer would pay for.
-  return (reply) => void reply.raw.once("finish", () => observeUnknown(reply.statusCode, reply.elapsedTime));
+
+  const observeUnknown = requests.route("other", "none");
+  const guardUnknown = createGuard(deps, { access: "user" });
+  app.addHook("onRequest", (request, reply, done) => {
+    if (!request.is404) {
+      done();
+      return;
+    }
+    begin(request, reply);
+    measure(reply, observeUnknown);
+    if (isOverloaded()) done(tooMany());
+    // Refused before a body is read, and a visitor is not told what is there and what not.
+    else if (isApiPath(request.url)) guardUnknown(request, reply, (error) => done(error ?? new AppError("not_found")));
+    else done();
+  });
+}
+
+/** Not by Fastify's hook, for which it listens to each answer twice. */
+function measure({ raw }: FastifyReply, observe: ObserveRequest): void {
+  const start = performance.now();
+  raw.on("finish", () => observe(raw.statusCode, performance.now() - start));
+}
+
+function tooMany(): AppError {
+  return new AppError("overloaded", { retryAfter: 2 });
 }
 
 /** Every route below /api is an operation of the contract or was declared, and either says who may enter. */
-function guardRoutes(app: FastifyInstance, deps: Deps): void {
-  app.addHook("onRoute", (route) => {
-    if (!isApiPath(route.url)) return;
-    const operation = app.operations.get(route.config?.action ?? "");
-    const own = operation === undefined ? findOwnRoute(app, route.url) : undefined;
-    const access = operation?.access ?? own?.access;
-    if (access === undefined) throw new Error(`${String(route.method)} ${route.url} was declared by nobody`);
-    if (own)
-      app.ownRoutes.push(...[route.method].flat().map((method) => ({ method: method.toLowerCase(), url: route.url })));
-    route.config = { ...route.config, ...(own?.failures && { failures: own.failures }) };
-    if (access === "own" || route.config.isProbe) return;
-    const { limit, countsItself } = route.config;
-    const guard = createGuard(deps, { access, limit, countsItself });
-    route.onRequest = [guard, ...[route.onRequest ?? []].flat()];
-  });
+function guardRoute(app: FastifyInstance, route: RouteOptions): Guard | null {
+  const operation = app.operations.get(route.config?.action ?? "");
+  const own = operation === undefined ? findOwnRoute(app, route.url) : undefined;
+  const access = operation?.access ?? own?.access;
+  if (access === undefined) throw new Error(`${String(route.method)} ${route.url} was declared by nobody`);
+  if (own)
+    app.ownRoutes.push(...[route.method].flat().map((method) => ({ method: method.toLowerCase(), url: route.url })));
+  route.config = { ...route.config, ...(own?.failures && { failures: own.failures }) };
+  if (access === "own" || route.config.isProbe) return null;
+  const { limit, countsItself } = route.config;
+  return createGuard(app.deps, { access, limit, countsItself });
 }

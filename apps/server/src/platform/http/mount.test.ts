@@ -5,7 +5,7 @@ import { z } from "zod";
 import { startTestDeps } from "#test/harness.ts";
 import { AppError } from "./app-error.ts";
 import { createHttpServer } from "./http-server.ts";
-import { mount, raw, serialise } from "./mount.ts";
+import { mount, mountJson, raw, serialise } from "./mount.ts";
 import type { Viewer } from "./viewer.ts";
 
 const { deps } = await startTestDeps();
@@ -259,4 +259,51 @@ it("throws what a handler refuses", async () => {
   });
   const res = await other.inject("/api/hot");
   expect([res.statusCode, res.headers["retry-after"]]).toEqual([429, "7"]);
+});
+
+describe("an answer that is JSON already", () => {
+  const straight = endpoint({
+    ...base,
+    path: "/straight",
+    action: "straight.read",
+    query: z.strictObject({ say: z.enum(["at once", "later", "no"]).default("at once") }),
+  });
+  const own = build();
+  const json = `{"success":true,"word":"మాట"}`;
+  mount(own, greet, () => ({ name: "Ada" }));
+  mountJson(own, straight, ({ query: { say } }) => {
+    if (say === "no") throw new AppError("not_found");
+    return say === "later" ? Promise.resolve(json) : json;
+  });
+  const nameless = (headers: Record<string, unknown>) => {
+    const { date: _date, "content-length": _length, "x-request-id": requestId, ...others } = headers;
+    expect(requestId).toMatch(uuidv7);
+    return others;
+  };
+
+  it("says what every other says, in as many bytes as there are", async () => {
+    const usual = nameless((await own.inject("/api/greet")).headers);
+    for (const say of ["at once", "later"]) {
+      const answer = await own.inject(`/api/straight?say=${encodeURIComponent(say)}`);
+      expect(answer.body).toBe(json);
+      expect(answer.headers["content-length"]).toBe(String(Buffer.byteLength(json)));
+      expect(nameless(answer.headers)).toEqual(usual);
+    }
+  });
+
+  it("fails like every other", async () => {
+    const answer = await own.inject("/api/straight?say=no");
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ error: { code: "not_found" } });
+    expect(nameless(answer.headers)).toEqual(nameless((await own.inject("/api/greet?wrong=1")).headers));
+    expect((await own.inject("/api/straight?say=what")).statusCode).toBe(422);
+  });
+
+  it("is measured by its route", async () => {
+    await own.inject("/api/straight");
+    const counted = deps.metrics.requests.figures.find(
+      ({ route, status }) => route === "/api/straight" && status === 200,
+    );
+    expect(counted?.counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0);
+  });
 });

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 
 /** Mean over a second, two seconds running: by then answers come so late that sending new ones away is kinder. */
 const maxDelayMs = 400;
@@ -9,10 +9,9 @@ const resolutionMs = 10;
 const maxWaitingQueries = 200;
 
 /**
- * Whether a request has to be sent away, since the process or the database cannot keep up. Probes pass. The event loop
- * is watched from the moment that the server listens: what happens while it starts says nothing about load.
+ * Whether requests have to be sent away, since the process or the database cannot keep up. The event loop is watched from the moment that the server listens: what happens while it starts says nothing about load.
  */
-export function createOverloadCheck(app: FastifyInstance): (request: FastifyRequest) => boolean {
+export function createOverloadCheck(app: FastifyInstance): () => boolean {
   const { pool } = app.deps;
   const delay = monitorEventLoopDelay({ resolution: resolutionMs });
   let lateSeconds = 0;
@@ -32,7 +31,5 @@ export function createOverloadCheck(app: FastifyInstance): (request: FastifyRequ
     clearInterval(timer);
     delay.disable();
   });
-  return (request) =>
-    (lateSeconds >= maxLateSeconds || pool.waitingCount >= maxWaitingQueries) &&
-    request.routeOptions.config.isProbe !== true;
+  return () => lateSeconds >= maxLateSeconds || pool.waitingCount >= maxWaitingQueries;
 }
