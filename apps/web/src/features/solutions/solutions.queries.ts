@@ -32,7 +32,8 @@ export function solutionsQuery(spaceId: string, filter: SolutionFilter) {
   return postsQuery<SolutionView>("solutions", spaceId, filter);
 }
 
-const bestShown = 3;
+/** On the first page of a problem. */
+export const bestShown = 3;
 
 /** The few of a problem that people want most. Apart from its list of them: what is new there waits to be asked for. */
 export function bestSolutionsQuery({ id, spaceId, counters }: Pick<ProblemView, "id" | "spaceId" | "counters">) {

@@ -119,11 +119,13 @@ export function ProblemHead({ id, children }: { id: string; children?: ReactNode
   const { data: problem, isPending } = useQuery(problemQuery(id));
   if (!problem || problem.state === "removed") {
     return (
-      <>
-        <PageHeading tabbed>{t("problem")}</PageHeading>
-        {isPending && <Skeleton height={120} mb={16} />}
+      <Card padding={0} className={classes.head}>
+        <div className={classes.inset}>
+          <PageHeading>{t("problem")}</PageHeading>
+          {isPending && <Skeleton height={120} />}
+        </div>
         {children}
-      </>
+      </Card>
     );
   }
   return <Head problem={problem}>{children}</Head>;

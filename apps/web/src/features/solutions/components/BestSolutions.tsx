@@ -12,7 +12,7 @@ import { CountBadge } from "#ui/Chip.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { Skeletons } from "#ui/Skeletons.tsx";
 import { solutionKind } from "../solutions.kind.ts";
-import { bestSolutionsQuery, offeredToQuery } from "../solutions.queries.ts";
+import { bestShown, bestSolutionsQuery, offeredToQuery } from "../solutions.queries.ts";
 import classes from "./BestSolutions.module.css";
 import { Helped } from "./Helped.tsx";
 import { OfferButton } from "./SolutionTools.tsx";
@@ -41,7 +41,7 @@ function Rows({ problem }: { problem: ProblemView }) {
   const { number } = useFormats();
   const { data, isPending, isError } = useInfiniteQuery(bestSolutionsQuery(problem));
   const count = problem.counters.totalSolutions;
-  if (isPending) return count > 0 && <Skeletons shape="row" count={Math.min(count, 3)} />;
+  if (isPending) return count > 0 && <Skeletons shape="row" count={Math.min(count, bestShown)} />;
   const best = itemsOf(data);
   if (best.length === 0) {
     return (
