@@ -5,7 +5,8 @@ import { z } from "zod";
 import { startTestDeps } from "#test/harness.ts";
 import { AppError } from "./app-error.ts";
 import { createHttpServer } from "./http-server.ts";
-import { mount, mountJson, raw, serialise } from "./mount.ts";
+import { createLogger } from "#platform/log.ts";
+import { mount, mountJson, raw, serialise, StreamAnswer } from "./mount.ts";
 import type { Viewer } from "./viewer.ts";
 
 const { deps } = await startTestDeps();
@@ -306,4 +307,23 @@ describe("an answer that is JSON already", () => {
     );
     expect(counted?.counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0);
   });
+});
+
+it("writes down that an answer broke off, and by which request", async () => {
+  const lines: string[] = [];
+  const own = createHttpServer({ ...deps, log: createLogger("warn", { write: (line) => void lines.push(line) }) });
+  afterAll(() => own.close());
+  mount(own, greet, () => {
+    async function* pieces() {
+      yield '{"success":true,';
+      throw new Error("the disk is gone");
+    }
+    return new StreamAnswer(pieces());
+  });
+  const address = await own.listen({ host: "127.0.0.1", port: 0 });
+  const answer = await fetch(`${address}/api/greet`);
+  await expect(answer.text()).rejects.toThrow("terminated");
+  const [line] = lines.map((text) => JSON.parse(text) as Record<string, unknown>);
+  expect(line).toMatchObject({ msg: "An answer broke off", requestId: answer.headers.get("x-request-id") });
+  expect(line?.["err"]).toMatchObject({ stack: expect.stringContaining("the disk is gone") as string });
 });
