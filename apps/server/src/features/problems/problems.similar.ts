@@ -33,8 +33,9 @@ export async function listSimilarProblems(
 /** Those called like a problem or with tags of it, itself not among them. */
 export async function listProblemsLike(deps: Deps, viewer: Viewer, id: string): Promise<SimilarProblem[]> {
   const { space_id: spaceId } = await requireProblem(deps, viewer, id);
-  const { name } = await deps.db.selectFrom("posts").select("name").where("id", "=", id).executeTakeFirstOrThrow();
-  const alike = sql`select * from (${byName(name ?? "")} union all ${byTags(id)}) each where id <> ${id}::uuid`;
+  // Gone meanwhile, it is like nothing.
+  const post = await deps.db.selectFrom("posts").select("name").where("id", "=", id).executeTakeFirst();
+  const alike = sql`select * from (${byName(post?.name ?? "")} union all ${byTags(id)}) each where id <> ${id}::uuid`;
   return findAlike(deps, viewer, { spaceId, alike, limit: most.beside });
 }
 

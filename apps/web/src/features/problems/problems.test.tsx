@@ -180,6 +180,7 @@ describe("a problem's page", () => {
     await renderApp(<ProblemHead id={crossing.id} />);
     const head = await screen.findByRole("region", { name: "Problem: No safe crossing" });
     expect(head).toHaveTextContent(/raised .* by Anonymous/);
+    expect(head.querySelector("time")?.title, "no hour is told").not.toContain(":");
   });
 
   it("says of a draft that it is one", async () => {

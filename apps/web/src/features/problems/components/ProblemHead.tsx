@@ -69,7 +69,11 @@ function Origin({ problem }: { problem: ProblemView }) {
           text={t(problem.state === "draft" ? "head.draft" : "head.raised")}
           components={{
             kind: <b />,
-            when: <When at={problem.when}>{day(problem.when)}</When>,
+            when: (
+              <When at={problem.when} byDay={problem.isAnonymousPost}>
+                {day(problem.when)}
+              </When>
+            ),
             who: <ByWhom post={problem} />,
           }}
         />
