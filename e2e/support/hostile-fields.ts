@@ -74,10 +74,8 @@ export const hostileFields: Field[] = [
     name: "people's words about themselves",
     longest: 900,
     async show({ page, t, server }, texts) {
-      const mark = uniqueWords("Zed").replaceAll(" ", "").slice(-12);
       await withDatabaseOf(server.dataDir, async (db) => {
-        for (const [at, bio] of texts.entries())
-          await buildUser(db, { bio, display_name: `Zed${at} ${mark}`.slice(0, 19) });
+        for (const [at, bio] of texts.entries()) await buildUser(db, { bio, display_name: `Zed${at} Hostile` });
       });
       await page.goto("/network/people");
       await page.getByRole("searchbox", { name: t("people:list.people.search") }).fill(`Zed${texts.length - 1}`);

@@ -59,7 +59,8 @@ describe("mends", () => {
     ["<span data-id='#Water' data-type='hashtag'>y</span>", '<span data-type="hashtag" data-id="water">y</span>'],
     ["<p>open", "<p>open</p>"],
     ["a < b > c & d", "a &lt; b &gt; c &amp; d"],
-    ["a&#1;b&#x7f;c\u0085d\u2028e", "abcde"],
+    ["a&#1;b&#x7f;c", "abc"],
+    ["a\vb\fc\u0085d\u2028e&#x2029;f", "a\nb\nc\nd\ne\nf"],
     ["<p>a<!-- b --><![CDATA[c]]></p>", "<p>a</p>"],
   ])("%j", (dirty, clean) => {
     expect(sanitize(dirty)).toBe(clean);

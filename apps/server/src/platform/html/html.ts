@@ -41,8 +41,10 @@ const renamed = {
   div: "p",
 };
 
-// Characters that no text needs: they hide what follows or break what reads it. Tabs and line breaks stay.
-const controls = /[^\P{Cc}\t\n\r]|[\u2028\u2029\p{Noncharacter_Code_Point}]/gu;
+// Characters that no text needs: they hide what follows or break what reads it. Tabs and line breaks stay, and what
+// other programs write for one still parts the words around it.
+const otherBreaks = /[\v\f\u0085\u2028\u2029]/g;
+const controls = /[^\P{Cc}\t\n\r]|\p{Noncharacter_Code_Point}/gu;
 
 const maxUrl = 2000;
 const deepest = 20;
@@ -64,7 +66,7 @@ const options: sanitizeHtml.IOptions = {
   // A link that leads nowhere and a span that marks nothing leave their text.
   exclusiveFilter: ({ tag, attribs }) =>
     (tag === "a" && !attribs["href"]) || (tag === "span" && !attribs["data-id"]) ? "excludeTag" : false,
-  textFilter: (text) => text.replace(controls, ""),
+  textFilter: (text) => text.replace(otherBreaks, "\n").replace(controls, ""),
 };
 
 /** As a browser would open it; nothing for another scheme than those of the list, and for what is no address at all. */

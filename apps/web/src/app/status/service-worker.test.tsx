@@ -63,6 +63,17 @@ it("offers one that waits since the last visit", async () => {
   expect(await screen.findByText("A new version is ready")).toBeVisible();
 });
 
+it("offers one that was already on its way", async () => {
+  const { registration } = browserWith({ controlled: true });
+  const worker = new FakeWorker();
+  registration.installing = worker;
+  await renderApp(null);
+  watchUpdates();
+  await act(async () => undefined);
+  act(() => worker.become("installed"));
+  expect(await screen.findByText("A new version is ready")).toBeVisible();
+});
+
 it("says nothing on the first visit", async () => {
   const { install } = browserWith({ controlled: false });
   await renderApp(null);

@@ -40,6 +40,8 @@ function workerAddress(): string {
 async function register(): Promise<void> {
   const registration = await navigator.serviceWorker.register(workerAddress(), { scope: "/" });
   if (registration.waiting && navigator.serviceWorker.controller) offerNewVersion(registration.waiting);
+  // One may be on its way already: another tab asked for it.
+  watchInstalling(registration);
   registration.addEventListener("updatefound", () => watchInstalling(registration));
   const check = () => void registration.update().catch(() => undefined);
   setInterval(check, checkEveryMs);
