@@ -25,7 +25,13 @@ declare module "fastify" {
     /** The routes below /api that are not operations of the contract, as registered. */
     ownRoutes: { method: string; url: string }[];
   }
+  interface FastifyReply {
+    /** Counts the answer; null where that is done when it ends. */
+    tellAnswered: TellAnswered | null;
+  }
 }
+
+type TellAnswered = (status: number) => void;
 
 /** A Fastify with everything that holds for every request; what it serves is added by app.ts. */
 export function createHttpServer(deps: Deps, { bodyWithinMs = bodyTimeoutMs } = {}): FastifyInstance {
@@ -34,6 +40,7 @@ export function createHttpServer(deps: Deps, { bodyWithinMs = bodyTimeoutMs } = 
   const answerError = errorHandler(log);
   const handleError: typeof answerError = (error, request, reply) => {
     setHeaders(request, reply);
+    if (reply.tellAnswered) tellAtEnd(reply, reply.tellAnswered);
     answerError(error, request, reply);
   };
   const app = Fastify({
@@ -67,12 +74,13 @@ export function createHttpServer(deps: Deps, { bodyWithinMs = bodyTimeoutMs } = 
   app.decorate("own", { routes: [], operations: [] });
   app.decorate("ownRoutes", []);
   app.decorateRequest("viewer", null);
+  app.decorateReply("tellAnswered", null);
   app.setErrorHandler(handleError);
   acceptJsonOnly(app);
   if (config.trustProxy === false) capConnections(app.server);
 
-  const begin: Begin = (request, reply, { setsHeaders = false } = {}) => {
-    if (!setsHeaders) setHeaders(request, reply);
+  const begin: Begin = (request, reply, { isDirect = false } = {}) => {
+    if (!isDirect) setHeaders(request, reply);
     watchBody(request, bodyWithinMs);
   };
   watchRoutes(app, deps, begin);
@@ -133,7 +141,9 @@ function watchRoutes(app: FastifyInstance, deps: Deps, begin: Begin): void {
     const { config = {} } = route;
     const enter: onRequestHookHandler = (request, reply, done) => {
       begin(request, reply, config);
-      measure(reply, observe);
+      const tell = stopwatch(observe);
+      if (config.isDirect) reply.tellAnswered = tell;
+      else tellAtEnd(reply, tell);
       if (isOverloaded() && !config.isProbe) done(tooMany());
       else if (guard === null) done();
       else guard(request, reply, done);
@@ -149,7 +159,7 @@ function watchRoutes(app: FastifyInstance, deps: Deps, begin: Begin): void {
       return;
     }
     begin(request, reply);
-    measure(reply, observeUnknown);
+    tellAtEnd(reply, stopwatch(observeUnknown));
     if (isOverloaded()) done(tooMany());
     // Refused before a body is read, and a visitor is not told what is there and what not.
     else if (isApiPath(request.url)) guardUnknown(request, reply, (error) => done(error ?? new AppError("not_found")));
@@ -157,10 +167,14 @@ function watchRoutes(app: FastifyInstance, deps: Deps, begin: Begin): void {
   });
 }
 
-/** Not by Fastify's hook, for which it listens to each answer twice. Once: injected answers end more often. */
-function measure({ raw }: FastifyReply, observe: ObserveRequest): void {
+function stopwatch(observe: ObserveRequest): TellAnswered {
   const start = performance.now();
-  raw.once("finish", () => observe(raw.statusCode, performance.now() - start));
+  return (status) => observe(status, performance.now() - start);
+}
+
+/** Not by Fastify's hook, for which it listens to each answer twice. Once: injected answers end more often. */
+function tellAtEnd({ raw }: FastifyReply, tell: TellAnswered): void {
+  raw.once("finish", () => tell(raw.statusCode));
 }
 
 function tooMany(): AppError {

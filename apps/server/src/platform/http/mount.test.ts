@@ -300,12 +300,15 @@ describe("an answer that is JSON already", () => {
     expect((await own.inject("/api/straight?say=what")).statusCode).toBe(422);
   });
 
-  it("is measured by its route", async () => {
-    await own.inject("/api/straight");
-    const counted = deps.metrics.requests.figures.find(
-      ({ route, status }) => route === "/api/straight" && status === 200,
-    );
-    expect(counted?.counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0);
+  it("is counted once by its route, also where it fails", async () => {
+    const count = (status: number) =>
+      deps.metrics.requests.figures
+        .filter((series) => series.route === "/api/straight" && series.status === status)
+        .flatMap(({ counts }) => counts)
+        .reduce((sum, counted) => sum + counted, 0);
+    const before = [200, 404].map(count);
+    for (const say of ["at once", "later", "no"]) await own.inject(`/api/straight?say=${encodeURIComponent(say)}`);
+    expect([200, 404].map(count)).toEqual([before[0]! + 2, before[1]! + 1]);
   });
 });
 

@@ -22,8 +22,8 @@ declare module "fastify" {
     isProbe?: boolean;
     /** Counts each call itself: only it can tell whose call it is. */
     countsItself?: boolean;
-    /** Says itself what every answer says, but for failures. */
-    setsHeaders?: boolean;
+    /** Answers past Fastify: says what every answer says and counts it by itself, but for failures. */
+    isDirect?: boolean;
   }
 }
 
@@ -120,9 +120,10 @@ export function mountJson<const E extends Endpoint>(
       length,
     ]);
     answer.end(json);
+    reply.tellAnswered!(200);
   }
 
-  addRoutes(app, endpoint, { setsHeaders: true }, run);
+  addRoutes(app, endpoint, { isDirect: true }, run);
 }
 
 function contextReader<const E extends Endpoint>(endpoint: E) {
@@ -137,7 +138,7 @@ function contextReader<const E extends Endpoint>(endpoint: E) {
 function addRoutes(
   app: FastifyInstance,
   endpoint: Endpoint,
-  { isProbe, setsHeaders }: Pick<FastifyContextConfig, "isProbe" | "setsHeaders">,
+  { isProbe, isDirect }: Pick<FastifyContextConfig, "isProbe" | "isDirect">,
   handler: RouteHandlerMethod,
 ): void {
   const { action, bodyLimit, limit } = endpoint;
@@ -147,7 +148,7 @@ function addRoutes(
       method: endpoint.method,
       url: `/api${path}`,
       ...(bodyLimit !== undefined && { bodyLimit }),
-      config: { action, ...(limit && { limit }), ...(isProbe && { isProbe }), ...(setsHeaders && { setsHeaders }) },
+      config: { action, ...(limit && { limit }), ...(isProbe && { isProbe }), ...(isDirect && { isDirect }) },
       handler,
     });
   }
