@@ -40,6 +40,9 @@ const marks = (text) =>
     .sort()
     .join(" ");
 
+/** What French parts from its word by a space would begin a line of its own by a usual one. */
+const brokenFrench = /«(?!\u202f)|(?<!\u202f)»|[ \u00a0][?!;:]/;
+
 function faultsOf(language, texts, english) {
   const wanted = keysFor(language, english);
   const faults = [...wanted].filter((key) => !texts.has(key)).map((key) => `${key} is missing`);
@@ -51,6 +54,7 @@ function faultsOf(language, texts, english) {
     // The form for one often does without its number.
     else if (!key.endsWith("_one") && marks(text) !== marks(original))
       faults.push(`${key} has other placeholders or tags`);
+    else if (language === "fr" && brokenFrench.test(text)) faults.push(`${key} could break before a sign`);
     else if (language !== "en" && text === original && /[a-z]{4,} [a-z]{3,}/i.test(text))
       faults.push(`${key} is English`);
   }

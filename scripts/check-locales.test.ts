@@ -53,6 +53,15 @@ it("finds a promise in the place of the thing", async () => {
   expect(found).toContain("en: home:greeting.title promises instead of doing");
 });
 
+it.each(["fr « {{name}}\u202f»", "fr {{name}} ?", "fr {{name}}\u00a0: oui"])(
+  "finds the line break in %j",
+  async (title) => {
+    const found = await change("fr", (texts) => (texts.greeting["title"] = title));
+    expect(found).toEqual(["fr: home:greeting.title could break before a sign"]);
+    expect(await change("fr", (texts) => (texts.greeting["title"] = "fr «\u202f{{name}}\u202f»\u202f?"))).toEqual([]);
+  },
+);
+
 it.each<[string, Parameters<typeof change>[1], string]>([
   ["a missing text", (texts) => delete texts.greeting["title"], "te: home:greeting.title is missing"],
   [
