@@ -47,9 +47,11 @@ function HowItWas({ answer, onChange }: FieldProps) {
   return (
     <>
       <Radio.Group label={t("leave.mood")} value={answer.emoji} onChange={(emoji) => onChange({ emoji })}>
-        <Group gap={20} mt={8}>
+        <Group gap={8} mt={8}>
           {moods.map((mood) => (
-            <Radio key={mood} value={mood} label={mood} classNames={{ label: classes.mood }} />
+            <Radio.Card key={mood} value={mood} className={classes.mood}>
+              {mood}
+            </Radio.Card>
           ))}
         </Group>
       </Radio.Group>
