@@ -2,6 +2,7 @@ import type { SpaceRef, UserView } from "@bump/contract";
 import { Button, Switch, Text } from "@mantine/core";
 import { IconSend2 } from "@tabler/icons-react";
 import { useRouter } from "@tanstack/react-router";
+import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useRequiredMe } from "#features/users/index.ts";
 import { LeaveDialog, PostingAs } from "#features/posts/index.ts";
@@ -10,6 +11,7 @@ import { Icon } from "#ui/Icon.tsx";
 import { ResponsiveDialog } from "#ui/ResponsiveDialog.tsx";
 import { useIsPhone } from "#ui/use-is-phone.ts";
 import classes from "./Compose.module.css";
+import type { Beginning } from "./compose.ts";
 import { DestinationField, ProblemField } from "./Destination.tsx";
 import { GoesTo } from "./GoesTo.tsx";
 import { sendStory } from "./send-story.ts";
@@ -62,14 +64,27 @@ function WhereAndWho({ form, space, me, fixed }: FieldsProps) {
   );
 }
 
-type FormProps = { opened: Opened; place: string; problem: ProblemRef | null; me: UserView; onClose: () => void };
+/** Once, as soon as the dialog is there. */
+function useBeginning(form: StoryForm, beginning: Beginning | undefined): void {
+  const begin = useEffectEvent(() => {
+    if (beginning === "camera") form.capture.openCamera();
+    else if (beginning === "sound") form.capture.toggleSound();
+    else if (beginning === "place") form.placing.open();
+    else if (beginning) form.addFiles(beginning);
+  });
+  useEffect(() => begin(), []);
+}
 
-function PostStoryForm({ opened, place, problem, me, onClose }: FormProps) {
+type Props = { problem: ProblemRef | null; beginning?: Beginning | undefined; onClose: () => void };
+type FormProps = Props & { opened: Opened; place: string; me: UserView };
+
+function PostStoryForm({ opened, place, problem, beginning, me, onClose }: FormProps) {
   const { t } = useTranslation(["compose", "common"]);
   const phone = useIsPhone();
   const router = useRouter();
   const form = useStoryForm(opened.draft, place, opened.attachments);
   const leaving = useLeaving(form, onClose);
+  useBeginning(form, beginning);
   const submit = () => {
     const checked = form.check();
     if (!checked) return;
@@ -126,13 +141,11 @@ function PostStoryForm({ opened, place, problem, me, onClose }: FormProps) {
   );
 }
 
-type Props = { problem: ProblemRef | null; onClose: () => void };
-
 /** A new story: to the space or to a joined problem, under one's own name or nobody's, at once or as a draft. */
-export function PostStoryDialog({ problem, onClose }: Props) {
+export function PostStoryDialog(props: Props) {
   const me = useRequiredMe();
   const { spaceId } = me.activeSpace;
-  const place = newStoryPlace(spaceId, problem);
-  const opened = useKeptDraft(place, () => emptyDraft(spaceId, problem));
-  return opened && <PostStoryForm opened={opened} place={place} problem={problem} me={me} onClose={onClose} />;
+  const place = newStoryPlace(spaceId, props.problem);
+  const opened = useKeptDraft(place, () => emptyDraft(spaceId, props.problem));
+  return opened && <PostStoryForm opened={opened} place={place} me={me} {...props} />;
 }

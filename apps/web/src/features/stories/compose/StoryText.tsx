@@ -1,5 +1,5 @@
 import { limits } from "@bump/contract/rules";
-import { FileButton, Input } from "@mantine/core";
+import { Input } from "@mantine/core";
 import {
   IconBrandYoutube,
   IconCamera,
@@ -9,38 +9,15 @@ import {
   IconMicrophone,
   IconPhoto,
 } from "@tabler/icons-react";
-import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { EditorTools, RichEditor, ToolButton } from "#features/editor/index.ts";
 import { AttachmentArea, FileDrop, YouTubeTool } from "#features/media/index.ts";
 import { PlaceChip } from "#features/places/index.ts";
-import { Icon, type IconDrawing } from "#ui/Icon.tsx";
+import { Icon } from "#ui/Icon.tsx";
 import { useIsPhone } from "#ui/use-is-phone.ts";
 import classes from "./Compose.module.css";
+import { PickFiles } from "./PickFiles.tsx";
 import type { StoryForm } from "./use-story-form.ts";
-
-const documents = ".pdf,.doc,.docx,.odt,.rtf,.txt,.md,.csv,.xls,.xlsx,.ods,.ppt,.pptx,.odp,.zip";
-
-type PickProps = {
-  icon: IconDrawing;
-  label: string;
-  accept: string;
-  onPick: (files: File[]) => void;
-};
-
-function PickTool({ icon, label, accept, onPick }: PickProps) {
-  const reset = useRef<() => void>(null);
-  const pick = (files: File[]) => {
-    onPick(files);
-    // The same file again must count as a choice.
-    reset.current?.();
-  };
-  return (
-    <FileButton multiple accept={accept} resetRef={reset} onChange={pick}>
-      {(props) => <ToolButton icon={icon} label={label} {...props} />}
-    </FileButton>
-  );
-}
 
 type ToolsProps = { form: StoryForm; place: "frame" | "edge"; onlyWords?: boolean };
 
@@ -57,14 +34,18 @@ export function ComposeTools({ form, place, onlyWords = false }: ToolsProps) {
         aria-haspopup="dialog"
         onClick={form.capture.openCamera}
       />
-      <PickTool icon={IconPhoto} label={t("files.media")} accept="image/*,video/*,audio/*" onPick={addFiles} />
+      <PickFiles kind="media" onPick={addFiles}>
+        {(props) => <ToolButton icon={IconPhoto} label={t("files.media")} {...props} />}
+      </PickFiles>
       <ToolButton
         icon={IconMicrophone}
         label={t("files.audio")}
         pressed={form.capture.isRecordingSound}
         onClick={form.capture.toggleSound}
       />
-      <PickTool icon={IconFileText} label={t("files.document")} accept={documents} onPick={addFiles} />
+      <PickFiles kind="document" onPick={addFiles}>
+        {(props) => <ToolButton icon={IconFileText} label={t("files.document")} {...props} />}
+      </PickFiles>
       <YouTubeTool files={form.attachments} onAdded={() => addFiles([])}>
         <ToolButton icon={IconBrandYoutube} label={t("media:youtube.add")} />
       </YouTubeTool>

@@ -3,15 +3,20 @@ import type { Editor } from "@tiptap/core";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { outbox } from "#lib/outbox/outbox.ts";
+import { hasDevices } from "#test/devices.ts";
 import { widthOf } from "#test/dialogs.ts";
 import { buildMe, signInAs } from "#test/people.ts";
 import { knowsLagos } from "#test/places.ts";
 import { deferred, renderApp } from "#test/render.tsx";
 import { answers, breaks, refuses } from "#test/server.ts";
+import { siteIs } from "#test/site.ts";
 import { buildSpace } from "#test/spaces.ts";
 import { buildStory } from "#test/stories.ts";
 import { takesUploads, uploadedId } from "#test/uploads.ts";
+// Fetched on demand: on a busy machine that would take longer than a test waits.
+import "./dialogs.ts";
 import { closeCompose, openCompose, openEditStory } from "./compose.ts";
+import { ComposeBar } from "./ComposeBar.tsx";
 import { ComposeHost } from "./ComposeHost.tsx";
 
 const drain = {
@@ -72,6 +77,39 @@ describe("a new story", () => {
     const { dialog } = await opens();
     expect(await dialog.findByText(/^Goes to .* seen by its/, { selector: "p" })).toBeVisible();
     expect(dialog.queryAllByText(/when somebody who runs the space has approved it/)).toHaveLength(times);
+  });
+
+  it.each([
+    ["Camera", () => screen.findByRole("dialog", { name: "Photo or video" }, { timeout: 15_000 })],
+    ["Record sound", () => screen.findByRole("region", { name: "Sound recording" }, { timeout: 15_000 })],
+    ["Place", () => screen.findByRole("dialog", { name: "Add a place" }, { timeout: 15_000 })],
+  ])("begins with what was asked for above the list: %s", { timeout: 60_000 }, async (name, find) => {
+    hasDevices();
+    siteIs({ recordingChunkSeconds: 2 });
+    const { user } = await renderApp(
+      <>
+        <ComposeBar />
+        <ComposeHost />
+      </>,
+    );
+    await user.click(await screen.findByRole("button", { name }));
+    expect(await find()).toBeVisible();
+    expect(screen.getByRole("textbox", { name: "Your story", hidden: true })).toBeInTheDocument();
+  });
+
+  it("begins with the files that were chosen above the list", async () => {
+    takesUploads();
+    const { user } = await renderApp(
+      <>
+        <ComposeBar />
+        <ComposeHost />
+      </>,
+    );
+    await screen.findByRole("button", { name: "Pictures and films" });
+    const picker = document.querySelector<HTMLInputElement>('input[type="file"]')!;
+    await user.upload(picker, [new File(["x"], "drain.png", { type: "image/png" })]);
+    const dialog = within(await screen.findByRole("dialog", { name: "Post a story" }, { timeout: 15_000 }));
+    expect(await dialog.findByRole("img", { name: "drain.png" })).toBeInTheDocument();
   });
 
   it("marks hashtags as enough up to ten", async () => {

@@ -1,16 +1,20 @@
 import type { StoryView } from "@bump/contract";
 import { createStore } from "#lib/store.ts";
 
-export type ComposeRequest =
-  /** A new one; in a problem's context it is told there. */
-  { kind: "new"; problem?: { id: string; name: string }; onClosed?: () => void } | { kind: "edit"; story: StoryView };
+/** What a new story begins with before a word of it is written: what opens at once, or files. */
+export type Beginning = "camera" | "sound" | "place" | File[];
+
+/** In a problem's context it is told there. */
+type NewStory = { problem?: { id: string; name: string }; beginning?: Beginning; onClosed?: () => void };
+
+type ComposeRequest = ({ kind: "new" } & NewStory) | { kind: "edit"; story: StoryView };
 
 const request = createStore<ComposeRequest | null>(null);
 
 export const useComposeRequest = request.use;
 
 /** Opens the Post Story dialog, from anywhere. */
-export function openCompose(options: { problem?: { id: string; name: string }; onClosed?: () => void } = {}): void {
+export function openCompose(options: NewStory = {}): void {
   request.set({ kind: "new", ...options });
 }
 
