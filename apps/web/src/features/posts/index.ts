@@ -3,6 +3,7 @@ export { OfPost } from "./components/OfPost.tsx";
 export { PostBody } from "./components/PostBody.tsx";
 export { PostCard, usePostLabel } from "./components/PostCard.tsx";
 export { PostFoot } from "./components/PostFoot.tsx";
+export { InSpace } from "./components/InSpace.tsx";
 export { AuthorAvatar, ByWhom, PostEdited } from "./components/PostHead.tsx";
 export { PostActions } from "./components/PostActions.tsx";
 export { NamedOnItsWay } from "./components/NamedOnItsWay.tsx";

@@ -1,6 +1,7 @@
 import {
   createProblem,
   getItem,
+  getSpace,
   joinProblem,
   listMatches,
   listProblemsLike,
@@ -14,12 +15,12 @@ import {
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { type ReactNode, useState } from "react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { signInAs } from "#test/people.ts";
+import { buildMe, signInAs } from "#test/people.ts";
 import { buildProblem } from "#test/problems.ts";
 import { renderApp } from "#test/render.tsx";
 import { answers, refuses } from "#test/server.ts";
 import { buildSolution } from "#test/solutions.ts";
-import { when } from "#test/spaces.ts";
+import { buildSpace, when } from "#test/spaces.ts";
 import { lakshmi, listsByPath } from "#test/stories.ts";
 import { BarActionsPlace } from "#ui/BarActions.tsx";
 import { toneColor } from "#ui/theme/tokens.ts";
@@ -37,6 +38,7 @@ import {
 } from "./index.ts";
 
 const crossing = buildProblem();
+const crew = buildSpace({ name: "Solar Roofs Crew" });
 const lamps = buildProblem({ name: "Dark bus stop", status: "solved", description: "<p>No lamp since May.</p>" });
 
 beforeEach(async () => {
@@ -244,6 +246,19 @@ describe("a problem's page", () => {
     expect(await screen.findByText("52")).toBeVisible();
   });
 
+  it.each([
+    ["says in which space it stands", undefined, 1],
+    ["says nothing of the space that is open", buildSpace({ id: crew.id, name: crew.name }), 0],
+  ])("%s", async (_what, activeSpace, times) => {
+    await signInAs(buildMe({ ...(activeSpace && { activeSpace }) }));
+    answers(getSpace, { data: crew });
+    answers(getItem, { data: { ...crossing, spaceId: crew.spaceId } } as never);
+    await renderApp(<ProblemHead id={crossing.id} />);
+    await screen.findByRole("button", { name: "Status: Unsolved" });
+    const find = () => screen.queryAllByRole("link", { name: crew.name }).map((link) => link.getAttribute("href"));
+    await waitFor(() => expect(find()).toEqual(Array(times).fill(`/space/${crew.id}/info`)));
+  });
+
   it("moves only along the ways that are open to the viewer, with a reason", async () => {
     answers(getItem, { data: { ...crossing, can: { ...crossing.can, statuses: ["solving", "archived"] } } } as never);
     const sent = answers(setProblemStatus, { data: { ...crossing, status: "solving" } });
@@ -256,7 +271,7 @@ describe("a problem's page", () => {
     await fill("Why", "The ward has begun");
     await user.click(screen.getByRole("button", { name: "Change status" }));
     expect(await screen.findByRole("button", { name: "Status: Solving" })).toBeVisible();
-    expect(sent[0]?.body).toEqual({ status: "solving", reason: "The ward has begun" });
+    expect(sent[0]?.body).toMatchObject({ status: "solving", reason: "The ward has begun" });
   });
 
   it("tells how it came to its status", async () => {

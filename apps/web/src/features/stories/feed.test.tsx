@@ -3,6 +3,7 @@ import {
   createReport,
   createStory,
   getItem,
+  getSpace,
   listItems,
   listStoryRevisions,
   removeStory,
@@ -17,7 +18,7 @@ import { buildMe, signInAs } from "#test/people.ts";
 import { deferred, renderApp } from "#test/render.tsx";
 import { answers, breaks, refuses } from "#test/server.ts";
 import { buildStory, listsByPath, thisDay } from "#test/stories.ts";
-import { when } from "#test/spaces.ts";
+import { buildSpace, when } from "#test/spaces.ts";
 import { useLivePosts } from "#features/posts/index.ts";
 import { outbox } from "#lib/outbox/outbox.ts";
 import { StoryOnItsWay } from "./components/StoryCard.tsx";
@@ -101,6 +102,17 @@ describe("a list of stories", () => {
     expect(radius("Story by Lakshmi")).toContain("xl");
     expect(radius("Story by Ward 12 Office")).toBe("22%");
     expect(radius("Story without a name")).toBeUndefined();
+  });
+
+  it("names the space of those that stand in another", async () => {
+    const crew = buildSpace({ name: "Solar Roofs Crew" });
+    answers(getSpace, { data: crew });
+    listsByPath(() => [water, { ...drains, spaceId: crew.id }]);
+    await renderApp(<Feed />);
+    const link = await screen.findByRole("link", { name: "Solar Roofs Crew" });
+    expect(link).toHaveAttribute("href", `/space/${crew.id}/info`);
+    expect(link.closest("article")).toHaveAccessibleName("Story without a name");
+    expect(screen.getAllByRole("link", { name: /Crew|Space/ })).toHaveLength(1);
   });
 
   it("says so of a draft that has no text yet", async () => {

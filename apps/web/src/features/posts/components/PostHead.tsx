@@ -7,6 +7,7 @@ import { Avatar, MaskAvatar } from "#ui/Avatar.tsx";
 import { useIsPhone } from "#ui/use-is-phone.ts";
 import { When } from "#ui/When.tsx";
 import type { Post, PostProps } from "../posts.kind.ts";
+import { InSpace } from "./InSpace.tsx";
 import { LazyHistory } from "./LazyHistory.tsx";
 import classes from "./PostCard.module.css";
 import { PostLink } from "./PostLink.tsx";
@@ -62,7 +63,7 @@ export function PostEdited<Item extends Post>({ post, kind }: PostProps<Item>) {
   );
 }
 
-/** When it was posted; its exact time on hover, and the way to its page and to its former texts. */
+/** When it was posted; its exact time on hover, and the way to its page, to its former texts and to its space. */
 export function PostMeta<Item extends Post>({ post, kind }: PostProps<Item>) {
   const { t } = useTranslation("posts");
   return (
@@ -71,6 +72,7 @@ export function PostMeta<Item extends Post>({ post, kind }: PostProps<Item>) {
         <When at={post.when} byDay={post.isAnonymousPost} />
       </PostLink>
       <PostEdited post={post} kind={kind} />
+      <InSpace post={post} />
       {post.isAnonymousPost && ` · ${t("card.withheld")}`}
     </>
   );

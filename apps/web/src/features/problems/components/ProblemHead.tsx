@@ -5,7 +5,7 @@ import { IconCloudUp, IconTool, IconTrafficCone, IconUserMinus, IconUserPlus } f
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { ByWhom, PostActions, PostEdited } from "#features/posts/index.ts";
+import { ByWhom, InSpace, PostActions, PostEdited } from "#features/posts/index.ts";
 import { useFormats } from "#lib/formats.ts";
 import { BarActions } from "#ui/BarActions.tsx";
 import { Icon } from "#ui/Icon.tsx";
@@ -78,6 +78,7 @@ function Origin({ problem }: { problem: ProblemView }) {
           }}
         />
         <PostEdited post={problem} kind={problemKind} />
+        <InSpace post={problem} />
       </span>
     </div>
   );
