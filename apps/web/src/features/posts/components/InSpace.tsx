@@ -14,7 +14,7 @@ function ToSpace({ id }: { id: string }) {
   return (
     <>
       {" · "}
-      <Link to="/space/$id/info" params={{ id }} className={classes.by}>
+      <Link to="/space/$id/info" params={{ id }} className={classes.space}>
         {space.isPrivate && <Icon of={IconLock} size={14} />}
         {nameOf(space)}
       </Link>
