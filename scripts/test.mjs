@@ -232,7 +232,13 @@ async function runStep(step) {
   const left = result.skipped > 0 ? ` (${result.skipped} skipped)` : "";
   console.log(`${result.failed > 0 ? "FAIL" : "ok  "} ${seconds} s  ${step.name}${left}`);
   for (const { file, title, outcome, message = "" } of result.troubles ?? []) {
-    const why = stripVTControlCharacters(message).split("\n")[0].slice(0, 160);
+    // What was expected and what was there stand some lines below what went wrong.
+    const lines = stripVTControlCharacters(message).split("\n");
+    const why = lines
+      .map((line) => line.trim())
+      .filter(Boolean)
+      .join(" | ")
+      .slice(0, 400);
     console.log(`  ${outcome === "again" ? "passed when tried again" : "failed"}: ${file} ${title}: ${why}`);
   }
   return { name: step.name, ...result };
