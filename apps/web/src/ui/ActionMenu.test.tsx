@@ -46,3 +46,18 @@ it.each([
   expect(button).toHaveAttribute("aria-expanded", "false");
   expect(onClose).not.toHaveBeenCalled();
 });
+
+it.each([
+  [390, "button", 0],
+  [1440, "menuitem", 1],
+])("names the key of an entry where there are keys, at %i px", async (size, role, keys) => {
+  happyDOM.setViewport({ width: size });
+  const { user } = await renderApp(
+    <ActionMenu label="Actions" items={[{ label: "Bookmark", key: "b" }]}>
+      <button type="button">More</button>
+    </ActionMenu>,
+  );
+  await user.click(screen.getByRole("button", { name: "More" }));
+  await screen.findByRole(role, { name: /^Bookmark/ });
+  expect(screen.queryAllByText("b", { exact: true })).toHaveLength(keys);
+});

@@ -8,9 +8,8 @@ import { Icon } from "./Icon.tsx";
 import { KeyHint } from "./KeyHint.tsx";
 import { Sheet } from "./Sheet.tsx";
 
-function ItemEnd({ item }: { item: ActionItem }) {
-  if (item.chosen) return <Icon of={IconCheck} size={18} />;
-  return item.key ? <KeyHint>{item.key}</KeyHint> : null;
+function Chosen({ item }: { item: ActionItem }) {
+  return item.chosen ? <Icon of={IconCheck} size={18} /> : null;
 }
 
 function itemStart(item: ActionItem) {
@@ -32,7 +31,8 @@ function SheetRows({ items, onChoose }: RowsProps) {
       >
         {itemStart(item)}
         <span className={classes.label}>{item.label}</span>
-        <ItemEnd item={item} />
+        {/* No key beside it: a sheet is where fingers are. */}
+        <Chosen item={item} />
       </UnstyledButton>
     ),
   );
@@ -47,7 +47,7 @@ function MenuRows({ items, onChoose }: RowsProps) {
         <Menu.Item
           className={classes.item}
           leftSection={itemStart(item)}
-          rightSection={<ItemEnd item={item} />}
+          rightSection={item.key && !item.chosen ? <KeyHint>{item.key}</KeyHint> : <Chosen item={item} />}
           data-danger={item.danger || undefined}
           onClick={() => onChoose(item)}
         >
