@@ -118,7 +118,10 @@ describe("a list of stories", () => {
   it("says so of a draft that has no text yet", async () => {
     listsByPath(() => [buildStory({ story: "<p></p>", isDraft: true, state: "draft" })]);
     await renderApp(<Feed />);
-    expect(await screen.findByText("This Story has no text")).toBeVisible();
+    const note = await screen.findByText("This Story has no text");
+    expect(note).toBeVisible();
+    // Not as words of the author.
+    expect(note.className).toContain("noText");
   });
 
   it("lets the first picture come before all others", async () => {

@@ -31,10 +31,17 @@ type Props = {
 export function StoryBody({ story, whole, isFirst }: Props) {
   const { t } = useTranslation("stories");
   const { problemId, problemName } = story;
-  const html = story.isDraft && plainText(story.story) === "" ? `<p>${t("card.noText")}</p>` : story.story;
+  const isBare = story.isDraft && plainText(story.story) === "";
   return (
-    <PostBody post={story} html={html} target={storyKind.target(story)} whole={whole} isFirst={isFirst}>
+    <PostBody
+      post={story}
+      html={isBare ? "" : story.story}
+      target={storyKind.target(story)}
+      whole={whole}
+      isFirst={isFirst}
+    >
       {problemId && problemName && <LinkedProblem id={problemId.replace("problems/", "")} name={problemName} />}
+      {isBare && <p className={classes.noText}>{t("card.noText")}</p>}
     </PostBody>
   );
 }
