@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { choose } from "../pages/menu.ts";
 import { Shell, visit } from "../pages/shell.page.ts";
 import { StoriesPage } from "../pages/stories.page.ts";
+import { cutFaults } from "../support/accessibility.ts";
 import { added, callAs } from "../support/people.ts";
 import { sizes, sizesOr } from "../support/sizes.ts";
 import { uniqueWords as words } from "../support/stories.ts";
@@ -30,7 +31,7 @@ for (const { name, viewport } of sizes) {
       newPerson,
       signIn,
     }) => {
-      const [teller, reader] = [await newPerson(), await newPerson()];
+      const [teller, reader] = [await newPerson({ name: "లక్ష్మి రెడ్డి" }), await newPerson()];
       const tellers = await callAs(server, teller);
       const told = words("The bus does not come");
       const id = await added(tellers, "/stories", { data: { story: `<p>${told} #bus</p>` } });
@@ -66,6 +67,7 @@ for (const { name, viewport } of sizes) {
         .click();
       const dialog = page.getByRole("dialog", { name: t("comments:reactions.dialog") });
       await expect(dialog.getByRole("link")).toHaveText([reader.name, teller.name].map((one) => new RegExp(one)));
+      expect(await cutFaults(page)).toEqual([]);
       await dialog.getByRole("tab", { name: t("comments:reactions.kinds.like") }).click();
       await expect(dialog.getByRole("link")).toHaveText([new RegExp(teller.name)]);
       await page.keyboard.press("Escape");

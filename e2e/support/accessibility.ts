@@ -105,3 +105,31 @@ export async function scriptFaults(page: Page): Promise<string[]> {
     return [...faults];
   });
 }
+
+/** Telugu and Devanagari whose marks above or below are cut off by the box that they stand in, as where it is made for Latin. */
+export async function cutFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults = new Set<string>();
+    const canvas = document.createElement("canvas").getContext("2d")!;
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const words = node.textContent ?? "";
+      const element = node.parentElement;
+      if (!/[\u0900-\u097F\u0C00-\u0C7F]/.test(words) || !element?.checkVisibility()) continue;
+      let box: Element | null = element;
+      while (box && getComputedStyle(box).overflowY === "visible") box = box.parentElement;
+      if (!box) continue;
+      canvas.font = getComputedStyle(element).font;
+      const ink = canvas.measureText(words);
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const { top, bottom } = box.getBoundingClientRect();
+      for (const line of range.getClientRects()) {
+        const foot = line.bottom - ink.fontBoundingBoxDescent;
+        const isCut = foot + ink.actualBoundingBoxDescent > bottom + 1 || foot - ink.actualBoundingBoxAscent < top - 1;
+        if (isCut && line.bottom > top && line.top < bottom) faults.add(`${box.getAttribute("class")} '${words}'`);
+      }
+    }
+    return [...faults];
+  });
+}
