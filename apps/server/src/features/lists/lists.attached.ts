@@ -4,7 +4,7 @@ import { listReactions } from "#features/reactions/index.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import type { z } from "zod";
-import { readFilter, readPage, readPlainPage, refusal, requireRecent } from "./lists.query.ts";
+import { readFilter, readPage, readPlainPage, refusal, refuseOthers, requireRecent } from "./lists.query.ts";
 
 type ListQuery = z.output<typeof listItems.query>;
 
@@ -17,6 +17,7 @@ export function readAttached(deps: Deps, viewer: Viewer, list: ListQuery) {
   if (path === undefined) return null;
   if (what === "reactions") return listReactions(deps, viewer, { path, filter: readReaction(list), ...readPage(list) });
   if (what === "replies") return listReplies(deps, viewer, { path, ...readPlainPage(list) });
+  refuseOthers(list, []);
   const mine = readFilter(list, ["mine"]) !== null;
   return listComments(deps, viewer, { path, orderBy: readOrder(list), mine, ...readPage(list) });
 }
@@ -31,8 +32,10 @@ function readOrder({ orderBy }: ListQuery): "recent" | "top" {
   throw refusal("orderBy", "invalid_value");
 }
 
-function readReaction({ status, filterBy, orderBy }: ListQuery) {
-  requireRecent({ orderBy });
+function readReaction(list: ListQuery) {
+  requireRecent(list);
+  refuseOthers(list, ["status"]);
+  const { status, filterBy } = list;
   const parsed = reactions.query.shape.status.safeParse(status || filterBy);
   if (!parsed.success) throw refusal("status", "invalid_value");
   return parsed.data;

@@ -10,11 +10,12 @@ function ofProblem(list: ListQuery) {
 }
 
 /** On its own where the path names one id, in a problem's context where it names two. */
+function placeOf({ ids }: ListQuery) {
+  return { solutionId: ids.at(-1)!, problemId: ids.length > 1 ? ids[0]! : null };
+}
+
 function ofSolution(list: ListQuery) {
-  return {
-    place: { solutionId: list.ids.at(-1)!, problemId: list.ids.length > 1 ? list.ids[0]! : null },
-    ...readPlainPage(list),
-  };
+  return { place: placeOf(list), ...readPlainPage(list) };
 }
 
 function readVotes({ status }: ListQuery): { isUp: boolean } {
@@ -27,7 +28,7 @@ const ofSolutions: ListReaders = {
   problems: (deps, viewer, list) => listLinkedProblems(deps, viewer, ofSolution(list)),
   measurements: pagesOf(MeasurementView, (deps, viewer, list) => listMeasurements(deps, viewer, ofSolution(list))),
   voters: pagesOf(VoterView, (deps, viewer, list) =>
-    listVoters(deps, viewer, { ...ofSolution(list), ...readVotes(list) }),
+    listVoters(deps, viewer, { place: placeOf(list), ...readVotes(list), ...readPlainPage(list, ["status"]) }),
   ),
 };
 

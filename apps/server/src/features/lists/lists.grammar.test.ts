@@ -70,6 +70,57 @@ describe("every path of the grammar", () => {
     }
   });
 
+  /** All that lists are narrowed by, with something that each would take. */
+  const asked = {
+    query: "water",
+    tags: "water",
+    authorId: user.id,
+    status: "solved",
+    bounds: "1,1,2,2",
+    near: "1,1,5",
+    type: "image",
+  };
+  const ofPosts = "query tags authorId";
+  it.each([
+    ["stories", `${ofPosts} bounds near`],
+    ["problems", `${ofPosts} status bounds near`],
+    ["solutions", `${ofPosts} bounds near`],
+    ["skills", ofPosts],
+    ["faqs", ofPosts],
+    [`users/${user.id}/stories`, ofPosts],
+    [`users/${user.id}/solving`, `${ofPosts} status`],
+    [`problems/${problemId}/solutions`, ofPosts],
+    [`skills/${skillId}/reviews`, ofPosts],
+    ["people", "query tags"],
+    ["participants", "query status"],
+    ["tags", "query"],
+    [`tags/${tag.id}/profiles`, "query"],
+    [`tags/${tag.id}/followers`, ""],
+    [`problems/${problemId}/participants`, ""],
+    [`problems/${problemId}/history`, ""],
+    [`solutions/${solutionId}/voters`, "status"],
+    ["media", "type"],
+    ["activity", "status"],
+    [`users/${user.id}/notifications`, ""],
+    [`stories/${storyId}/comments`, ""],
+    [`stories/${storyId}/comments/${comment.id}/replies`, ""],
+    [`stories/${storyId}/reactions`, "status"],
+  ])("narrows %s by %j and refuses all else", async (path, known) => {
+    const statuses: Record<string, string> = {
+      participants: "active",
+      activity: "stories",
+      voters: "upvotes",
+      reactions: "like",
+    };
+    for (const [field, value] of Object.entries(asked)) {
+      const said = (field === "status" && statuses[path.split("/").at(-1)!]) || value;
+      const answer = await me.get(`/list/v2?path=${path}&lang=en&${field}=${said}`);
+      const refused = known.split(" ").includes(field) ? undefined : { [field]: "invalid_value" };
+      expect([answer.statusCode, answer.json().error?.fields]).toEqual([refused ? 422 : 200, refused]);
+    }
+    expect((await me.get(`/list/v2?path=${path}&query=&tags=&authorId=&status=`)).statusCode).toBe(200);
+  });
+
   it.each([
     ...under(`users/${absent}`, "stories problems solutions solving skills notifications"),
     ...under(`problems/${absent}`, ofProblem),

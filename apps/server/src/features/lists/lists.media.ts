@@ -14,7 +14,7 @@ import { readPlainPage } from "./lists.query.ts";
 export const mediaLists: ListReaders = {
   media: async (deps, viewer, list) => {
     const { id: spaceId } = await requireSpace(deps.db, viewer, list);
-    return listMedia(deps, viewer, { spaceId, type: list.type ?? null, ...readPlainPage(list) });
+    return listMedia(deps, viewer, { spaceId, type: list.type ?? null, ...readPlainPage(list, ["type"]) });
   },
 };
 

@@ -4,7 +4,7 @@ import { listPeople } from "#features/users/index.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import { type ListQuery, type ListReaders, pagesOf } from "./lists.paths.ts";
-import { readFilter, readPage, readPeopleOrder, readTagNames, refusal } from "./lists.query.ts";
+import { readFilter, readPage, readPeopleOrder, readTagNames, refusal, refuseOthers } from "./lists.query.ts";
 
 export const peopleLists: ListReaders = {
   users: pagesOf(PersonView, (deps, _viewer, list) => listPeople(deps, ofPeople(list))),
@@ -20,12 +20,14 @@ export const peopleLists: ListReaders = {
 
 function ofPeople(list: ListQuery) {
   readFilter(list, []);
+  refuseOthers(list, ["query", "tags"]);
   return { query: list.query, orderBy: readPeopleOrder(list), tags: readTagNames(list), ...readPage(list) };
 }
 
 function readParticipants(deps: Deps, viewer: Viewer, { list, spaceId }: { list: ListQuery; spaceId: string }) {
   const orderBy = readPeopleOrder(list);
   readFilter(list, []);
+  refuseOthers(list, ["query", "status"]);
   return listParticipants(deps, viewer, {
     query: list.query,
     orderBy,

@@ -1,7 +1,6 @@
 import { mapKinds, type ProblemStatus, problemStatuses } from "@bump/contract";
 import { sql } from "kysely";
 import { faqKind } from "#features/faqs/index.ts";
-import type { Area } from "#features/places/index.ts";
 import { listPosts, type PostKind, type PostQuery, type PostScope } from "#features/posts/index.ts";
 import { ownFirst, partKind, problemKind, requireProblem, withStatus } from "#features/problems/index.ts";
 import { requireSkill, reviewKind, skillKind } from "#features/skills/index.ts";
@@ -12,7 +11,16 @@ import { getPerson } from "#features/users/index.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import type { ListQuery } from "./lists.paths.ts";
-import { readArea, readAuthorId, readFilter, readPage, readTagNames, readWords, refusal } from "./lists.query.ts";
+import {
+  readArea,
+  readAuthorId,
+  readFilter,
+  readPage,
+  readTagNames,
+  readWords,
+  refusal,
+  refuseOthers,
+} from "./lists.query.ts";
 
 type Reader = (deps: Deps, viewer: Viewer, list: ListQuery) => Promise<string>;
 
@@ -47,8 +55,7 @@ export const postLists = {
 
 function ofSpace(kind: PostKind): Reader {
   return async (deps, viewer, list) => {
-    const area = isOnMap(kind) ? readArea(list) : undefined;
-    return read(deps, viewer, { kind, list, scope: await readScope(deps, viewer, list), area });
+    return read(deps, viewer, { kind, list, scope: await readScope(deps, viewer, list), isOnMap: isOnMap(kind) });
   };
 }
 
@@ -84,7 +91,7 @@ async function readOutcomes(
   });
 }
 
-type Listed = { kind: PostKind; list: ListQuery; scope: PostScope; area?: Area | undefined } & {
+type Listed = { kind: PostKind; list: ListQuery; scope: PostScope; isOnMap?: boolean } & {
   /** What it is narrowed to besides. */
   which?: Pick<PostQuery, "which" | "shape">;
 };
@@ -95,7 +102,15 @@ async function readWhole(deps: Deps, viewer: Viewer, listed: Listed): Promise<st
   return read(deps, viewer, listed);
 }
 
-async function read(deps: Deps, viewer: Viewer, { kind, list, scope, area, which }: Listed): Promise<string> {
+async function read(deps: Deps, viewer: Viewer, { kind, list, scope, isOnMap, which }: Listed): Promise<string> {
+  const hasStatus = kind === problemKind;
+  refuseOthers(list, [
+    "query",
+    "tags",
+    "authorId",
+    ...(hasStatus ? (["status"] as const) : []),
+    ...(isOnMap ? (["bounds", "near"] as const) : []),
+  ]);
   return listPosts(deps, viewer, {
     kind,
     scope,
@@ -103,10 +118,10 @@ async function read(deps: Deps, viewer: Viewer, { kind, list, scope, area, which
     authorId: readAuthorId(list),
     tags: readTagNames(list),
     words: readWords(list),
-    area,
+    area: readArea(list),
     ...readPage(list),
     ...which,
-    ...(kind === problemKind && readStatus(list)),
+    ...(hasStatus && readStatus(list)),
   });
 }
 

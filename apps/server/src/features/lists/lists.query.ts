@@ -15,14 +15,26 @@ export function readPage({ results: limit, lastDocumentID: cursor }: Pick<ListQu
   return { limit, cursor };
 }
 
+/** By what a list can be narrowed, besides its filters. `lang` is none of them: clients say with it who reads. */
+const narrowings = ["query", "tags", "authorId", "status", "bounds", "near", "type"] as const;
+type Narrowing = (typeof narrowings)[number];
+
+/** What a list cannot be narrowed by is refused: to let it pass would answer with more than was asked for. */
+export function refuseOthers(list: Pick<ListQuery, Narrowing>, known: readonly Narrowing[]): void {
+  const isAsked = (one: Narrowing) => Boolean(list[one]) && list[one] !== "all";
+  const other = narrowings.find((one) => isAsked(one) && !known.includes(one));
+  if (other) throw refusal(other, "invalid_value");
+}
+
 /** What happened, and who did what, has one order. */
 export function requireRecent({ orderBy }: Pick<ListQuery, "orderBy">): void {
   if (orderBy !== "recent") throw refusal("orderBy", "invalid_value");
 }
 
-/** Of a list that is always whole and in one order. */
-export function readPlainPage(list: Omit<ListQuery, "ids" | "request">) {
+/** Of a list in one order, which is whole but for what it may be narrowed by. */
+export function readPlainPage(list: Omit<ListQuery, "ids" | "request">, known: readonly Narrowing[] = []) {
   requireRecent(list);
+  refuseOthers(list, known);
   readFilter(list, []);
   return readPage(list);
 }

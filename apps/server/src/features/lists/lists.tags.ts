@@ -5,7 +5,7 @@ import type { Deps } from "#platform/deps.ts";
 import type { Page } from "#platform/database/keyset.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import type { ListQuery, ListReaders } from "./lists.paths.ts";
-import { readFilter, readPage, readPeopleOrder, readPlainPage, refusal } from "./lists.query.ts";
+import { readFilter, readPage, readPeopleOrder, readPlainPage, refusal, refuseOthers } from "./lists.query.ts";
 
 /** The tags of a space, the followers of one, and the people who carry it. */
 export const tagLists: ListReaders = {
@@ -14,6 +14,7 @@ export const tagLists: ListReaders = {
     const { query } = list;
     const [lang, orderBy] = [readLanguage(list), readOrder(list)];
     readFilter(list, []);
+    refuseOthers(list, ["query"]);
     return listTags(deps, viewer, { spaceId, query, lang, orderBy, ...readPage(list) });
   },
   "tags/{id}/followers": (deps, viewer, list) =>
@@ -21,6 +22,7 @@ export const tagLists: ListReaders = {
   "tags/{id}/profiles": (deps, viewer, list) => {
     const { ids, query } = list;
     readFilter(list, []);
+    refuseOthers(list, ["query"]);
     return listCarriers(deps, viewer, { tagId: ids[0]!, query, orderBy: readPeopleOrder(list), ...readPage(list) });
   },
   "tags/{id}/comments": nothing,

@@ -100,7 +100,7 @@ describe("GET /list/v2", () => {
     const path = `spaces/${space.id}/participants`;
     expect((await list(path)).statusCode).toBe(403);
     await buildMembership(db, space.id, user.id, "contributor");
-    const { items, lastScannedWhen } = (await list(path, "&status=active&lang=en&tags=a,b&authorId=x")).json();
+    const { items, lastScannedWhen } = (await list(path, "&status=active&lang=en")).json();
     expect(items).toEqual((await me.get(`/${path}`)).json().items);
     expect(Date.parse(lastScannedWhen)).toBeLessThanOrEqual(Date.now());
     expect((await list(path, "&status=blocked")).statusCode).toBe(403);
