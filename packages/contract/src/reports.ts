@@ -28,6 +28,10 @@ export type ReportStatus = (typeof reportStatuses)[number];
 export const reportFilters = [...reportStatuses, "waiting", "all"] as const;
 export type ReportFilter = (typeof reportFilters)[number];
 
+/** What the caller reported, what they may act on, or both. */
+export const reportScopes = ["all", "mine", "inbox"] as const;
+export type ReportScope = (typeof reportScopes)[number];
+
 /** By when it was made, or by when something was last done with it. */
 export const reportOrders = ["recent", "oldest", "changed", "changedOldest"] as const;
 export type ReportOrder = (typeof reportOrders)[number];
@@ -85,9 +89,9 @@ export const listReports = endpoint({
   path: "/reports",
   action: "report.list",
   access: "user",
-  summary: "Reports: the caller's own, or with scope=inbox those they may act on",
+  summary: "Reports: the caller's own and those they may act on, or one of both by scope=mine or inbox",
   query: z.strictObject({
-    scope: z.enum(["mine", "inbox"]).default("mine"),
+    scope: z.enum(reportScopes).default("all"),
     /** Of this space only; empty for all. */
     spaceId: z.literal("").or(Id).optional(),
     status: z.enum(reportFilters).default("all"),

@@ -18,6 +18,20 @@ describe("the inbox", () => {
     expect(await inboxHas(reporter, id)).toBe(false);
   });
 
+  it("and one's own reports come together where neither is asked for", async () => {
+    const [mine, theirs] = [await buildSubject(db), await buildSubject(db)];
+    const { id: own } = await reported(moderator, mine.id);
+    const { id: foreign } = await reported(reporter, theirs.id);
+    const has = async (person: UserRow, query = "") => {
+      const ids = (await list(person, query)).map((report) => report.id);
+      return [ids.filter((id) => id === own).length, ids.filter((id) => id === foreign).length];
+    };
+    expect(await has(moderator)).toEqual([1, 1]);
+    expect(await has(reporter)).toEqual([0, 1]);
+    expect(await has(moderator, "scope=mine")).toEqual([1, 0]);
+    expect(await has(await buildUser(db))).toEqual([0, 0]);
+  });
+
   it("of a private space is that of its owner and admins", async () => {
     const { space, owner, spaceAdmin, member, writer, outsider } = await buildSpace();
     const story = await buildSubject(db, { space_id: space.id, author_id: writer.id });

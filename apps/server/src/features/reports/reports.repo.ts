@@ -1,4 +1,4 @@
-import type { ReportFilter, ReportOrder, ReportStatus, ReportTopic } from "@bump/contract";
+import type { ReportFilter, ReportOrder, ReportScope, ReportStatus, ReportTopic } from "@bump/contract";
 import { type Insertable, type Kysely, type RawBuilder, sql, type Updateable } from "kysely";
 import { effectiveStatus, isReadable, isStaff, managingStatuses } from "#features/spaces/index.ts";
 import { ownedBy, type SubjectKind, visibleTo } from "#features/subjects/index.ts";
@@ -78,43 +78,57 @@ type Query = {
 };
 type IdRow = { id: string; at: Date };
 
-/** What a person reported, as far as they may still read the space it was in. */
-export async function listOwnIds({ db }: Source, viewer: Viewer, q: Query): Promise<Page<string>> {
-  const { at, order } = walk(q);
+/**
+ * What a person reported, what they may act on, or both. Each branch walks its index from the cursor on, and a person runs
+ * few spaces, so that page N costs what page 1 costs.
+ */
+export async function listReportIds(
+  source: Source,
+  viewer: Viewer,
+  { scope, ...q }: Query & { scope: ReportScope },
+): Promise<Page<string>> {
+  const branches = [
+    ...(scope === "inbox" ? [] : [ownIds(viewer, q)]),
+    ...(scope === "mine" ? [] : inboxIds(source, viewer, q)),
+  ];
   const { rows } = await sql<IdRow>`
-    select r.id, ${at} as at from ${source(q)} r
-    join spaces s on s.id = r.space_id
-    left join memberships m on m.space_id = r.space_id and m.user_id = ${viewer.id}
-    where r.reporter_id = ${viewer.id} and ${narrow(q)} and ${isReadable}
-    order by ${order(at)} limit ${q.limit + 1}`.execute(db);
+    select r.id, r.at from (${sql.join(branches, sql` union `)}) r
+    ${some(q, sql`r.at`)}`.execute(source.db);
   return toIds(rows, q.limit);
 }
 
-/**
- * What a viewer may act on. Each branch walks its index from the cursor on, and a person runs few spaces, so that page N
- * costs what page 1 costs.
- */
-export async function listInboxIds({ secrets, db }: Source, viewer: Viewer, q: Query): Promise<Page<string>> {
+/** As far as they may still read the space it was in. */
+function ownIds(viewer: Viewer, q: Query): RawBuilder<unknown> {
+  const { at } = walk(q);
+  return sql`(
+    select r.id, ${at} as at from ${from(q)} r
+    join spaces s on s.id = r.space_id
+    left join memberships m on m.space_id = r.space_id and m.user_id = ${viewer.id}
+    where r.reporter_id = ${viewer.id} and ${narrow(q)} and ${isReadable} ${some(q, at)})`;
+}
+
+function inboxIds({ secrets }: Source, viewer: Viewer, q: Query): RawBuilder<unknown>[] {
   const foreign = sql<boolean>`${ownedBy({ secrets }, viewer)} is not true`;
-  const { at, order } = walk(q);
-  const some = sql`order by ${order(at)} limit ${q.limit + 1}`;
-  const ofStaff = sql`
-    select r.id, ${at} as at from ${source(q)} r join subjects s on s.id = r.subject_id
-    where r.for_staff and ${isStaff(viewer)} and ${narrow(q)} and ${foreign} ${some}`;
-  const ofManagers = sql`
+  const { at } = walk(q);
+  const ofStaff = sql`(
+    select r.id, ${at} as at from ${from(q)} r join subjects s on s.id = r.subject_id
+    where r.for_staff and ${isStaff(viewer)} and ${narrow(q)} and ${foreign} ${some(q, at)})`;
+  const ofManagers = sql`(
     select found.id, found.at
     from memberships m join spaces sp on sp.id = m.space_id cross join lateral (
-      select r.id, ${at} as at from ${source(q)} r join subjects s on s.id = r.subject_id
-      where r.space_id = m.space_id and ${narrow(q)} and ${foreign} ${some}) found
-    where m.user_id = ${viewer.id} and m.status = any(${sql.val(managingStatuses)}::text[]) and sp.blocked_at is null`;
-  const { rows } = await sql<IdRow>`
-    select r.id, r.at from ((${ofStaff}) union (${ofManagers})) r
-    order by ${order(sql`r.at`)} limit ${q.limit + 1}`.execute(db);
-  return toIds(rows, q.limit);
+      select r.id, ${at} as at from ${from(q)} r join subjects s on s.id = r.subject_id
+      where r.space_id = m.space_id and ${narrow(q)} and ${foreign} ${some(q, at)}) found
+    where m.user_id = ${viewer.id} and m.status = any(${sql.val(managingStatuses)}::text[]) and sp.blocked_at is null)`;
+  return [ofStaff, ofManagers];
+}
+
+/** The first of them, and one more to know whether there are others. */
+function some(q: Query, at: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`order by ${walk(q).order(at)} limit ${q.limit + 1}`;
 }
 
 /** All reports, or those of one topic, which have rows and indexes of their own. */
-function source({ topic }: Query): RawBuilder<unknown> {
+function from({ topic }: Query): RawBuilder<unknown> {
   if (topic === undefined) {
     return sql`(select *, coalesce(decided_at, claimed_at, created_at) as changed_at from reports)`;
   }

@@ -87,8 +87,8 @@ async function keepReport(
 }
 
 export async function listReports(deps: Deps, viewer: Viewer, q: ReportQuery): Promise<Page<ReportView>> {
-  const listIds = q.scope === "inbox" ? repo.listInboxIds : repo.listOwnIds;
-  const { items, last } = await listIds(deps, viewer, {
+  const { items, last } = await repo.listReportIds(deps, viewer, {
+    scope: q.scope,
     status: q.status,
     topic: q.topic,
     orderBy: q.orderBy,
