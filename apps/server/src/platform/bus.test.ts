@@ -30,7 +30,17 @@ async function backAgain(): Promise<void> {
   await vi.waitFor(() => expect([deps.bus.isUp, other.isUp]).toEqual([true, true]), { timeout: 5_000 });
 }
 
+/** A test may wait for one node only: what it said must not reach the other while the next one listens there. */
+async function heardByBoth(): Promise<void> {
+  const nodes = [hear(deps.bus), hear(other)];
+  await publish(db, "greeting", { text: "all before this" });
+  const isThere = (heard: string[]) => expect(heard).toContain("all before this");
+  await vi.waitFor(() => nodes.forEach(isThere), { timeout: 5_000 });
+}
+
 describe("messages", () => {
+  beforeEach(heardByBoth);
+
   it("reach every node, the sender's too, after the commit and in order", async () => {
     const [here, there] = [hear(deps.bus), hear(other)];
     await db.transaction().execute(async (tx) => {
