@@ -2,6 +2,7 @@ import { downvote, getItem, resetVote, type SolutionView, upvote } from "@bump/c
 import { useQuery } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
+import { queryClient } from "#lib/query-client.ts";
 import { signInAs } from "#test/people.ts";
 import { deferred, renderApp } from "#test/render.tsx";
 import { answers, refuses } from "#test/server.ts";
@@ -62,6 +63,27 @@ it("counts a vote at once, there where it is given, and keeps what the server sa
   expect(await boxes.offered.findByRole("button", { name: "Vote up, 14 so far", pressed: true })).toBeVisible();
   expect(boxes.alone.getByRole("button", { name: "Vote up, 34 so far", pressed: false })).toBeVisible();
   expect(sent.map(({ body }) => body)).toMatchObject([{ path: `problems/${problemId}/solutions/${alone.id}` }]);
+});
+
+it("stays when something that was asked for before comes after it", async () => {
+  answers(upvote, { upvoted: true, downvoted: false, counters: { totalUpvotes: 35, totalDownvotes: 3 } });
+  const { user, alone: box } = await renderBoth();
+  const late = deferred<void>();
+  const voted = { ...alone, upvoted: true, counters: { ...alone.counters, totalUpvotes: 35 } };
+  let asked = 0;
+  answers(getItem, async () => {
+    if (++asked > 1) return { data: voted } as never;
+    await late.promise;
+    return { data: alone } as never;
+  });
+  const { queryKey } = solutionQuery({ id: alone.id, problemId: null });
+  void queryClient.invalidateQueries({ queryKey });
+  await waitFor(() => expect(asked).toBe(1));
+  await user.click(box.getByRole("button", { name: "Vote up, 34 so far" }));
+  await waitFor(() => expect(asked).toBe(2));
+  late.resolve();
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(box.getByRole("button", { name: "Vote up, 35 so far", pressed: true })).toBeVisible();
 });
 
 it("asks for a reason before a vote down, and cancelling votes nothing", async () => {
