@@ -152,7 +152,11 @@ async function linkReusable({ page, t }: Seat, problem: Named): Promise<string> 
 /** Up, and down with a reason that others read, taken back, and up. */
 async function vote(first: Seat, second: Seat, { id }: Named, name: string): Promise<void> {
   const [firsts, seconds] = [new SolutionsPage(first.page, first.t), new SolutionsPage(second.page, second.t)];
-  for (const { page } of [first, second]) await visit(page, `/problem/${id}/solutions`);
+  for (const { page } of [first, second]) {
+    await visit(page, `/problem/${id}/solutions`);
+    // What the page still held is shown first; a click on it is lost where the list then changes below the pointer.
+    await expect(page.getByRole("main").getByRole("article")).toHaveCount(3);
+  }
   await firsts.vote(name, "up", 0).click();
   await expect(firsts.vote(name, "up", 1)).toHaveAttribute("aria-pressed", "true");
 
@@ -182,6 +186,9 @@ const figures = [
 async function tryAndMeasure({ page, t, person }: Seat, { id }: Named, name: string): Promise<void> {
   const solutions = new SolutionsPage(page, t);
   await visit(page, `/problem/${id}/solutions`);
+  // Voted best, it comes up from where the page still had it.
+  const best = page.getByRole("main").getByRole("article").first();
+  await expect(best).toHaveAccessibleName(t("solutions:card.solution", { name }));
   await solutions.card(name).getByRole("link", { name, exact: true }).click();
   const tabs = page.getByRole("navigation", { name: t("routes:solution"), exact: true });
   await tabs.getByRole("link", { name: t("routes:solutionOutcomes") }).click();
