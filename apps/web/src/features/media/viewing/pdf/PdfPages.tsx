@@ -1,4 +1,4 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
+import { elementScroll, useVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Page } from "react-pdf";
@@ -9,24 +9,30 @@ import type { PdfView } from "./use-pdf-view.ts";
 const paper = Math.SQRT2;
 const gap = 12;
 
-type PageProps = { number: number; width: number; rotation: number };
+type PageProps = { number: number; width: number; rotation: number; room?: number };
 
-function OnePage({ number, width, rotation }: PageProps) {
+function OnePage({ number, width, rotation, room = width * paper }: PageProps) {
   const { t } = useTranslation("media");
   // What scanners say of a page is to be added: the viewer takes the one turn instead of the other.
   const [own, setOwn] = useState(0);
+  const [drawn, setDrawn] = useState("");
+  const size = `${width} ${rotation}`;
   return (
-    <Page
-      className={classes.sheet}
-      pageNumber={number}
-      width={width}
-      rotate={rotation === 0 ? undefined : (own + rotation) % 360}
-      onLoadSuccess={({ rotate }) => setOwn(rotate)}
-      suspense={false}
-      renderAnnotationLayer={false}
-      loading={<div className={classes.blank} style={{ width, height: width * paper }} />}
-      error={<p className={classes.noteWords}>{t("pdf.pageFailed")}</p>}
-    />
+    // A canvas has a height of its own until it is drawn: what is below would jump up and down again.
+    <div style={{ minHeight: drawn === size ? undefined : room }}>
+      <Page
+        className={classes.sheet}
+        pageNumber={number}
+        width={width}
+        rotate={rotation === 0 ? undefined : (own + rotation) % 360}
+        onLoadSuccess={({ rotate }) => setOwn(rotate)}
+        onRenderSuccess={() => setDrawn(size)}
+        suspense={false}
+        renderAnnotationLayer={false}
+        loading={<div className={classes.blank} style={{ width, height: room }} />}
+        error={<p className={classes.noteWords}>{t("pdf.pageFailed")}</p>}
+      />
+    </div>
   );
 }
 
@@ -34,9 +40,11 @@ type Props = { view: PdfView; width: number; box: RefObject<HTMLDivElement | nul
 
 /** All of them below one another; only those in sight are drawn. */
 function AllPages({ view, width, box }: Props) {
-  const { page, pages, pass, rotation } = view;
+  const { page, pages, asks, pass, rotation } = view;
   const passed = useRef(page);
   const isAsked = useRef(false);
+  /** Where the list itself has scrolled to: it follows pages that turn out higher or lower than was thought. */
+  const ownTop = useRef(0);
   // oxlint-disable-next-line react/incompatible-library -- what it answers is used here alone
   const list = useVirtualizer({
     count: pages,
@@ -44,38 +52,37 @@ function AllPages({ view, width, box }: Props) {
     estimateSize: () => width * (rotation % 180 === 0 ? paper : 1 / paper),
     overscan: 1,
     gap,
+    scrollToFn: (offset, options, instance) => {
+      elementScroll(offset, options, instance);
+      ownTop.current = instance.scrollElement?.scrollTop ?? 0;
+    },
     // The page that fills the upper half of the window is the one that is read.
-    onChange: ({ scrollElement, getVirtualItemForOffset }) => {
+    onChange: ({ scrollElement, getVirtualItemForOffset, measurementsCache }) => {
       const { scrollTop, clientHeight, scrollHeight } = scrollElement!;
-      const found = getVirtualItemForOffset(scrollTop + clientHeight / 3);
-      if (!found) return;
-      const read = found.index + 1;
       const isAtEnd = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 1;
-      // No later one comes up there: it is the last, or the one that was asked for.
-      const next = !isAtEnd ? read : isAsked.current ? Math.max(passed.current, read) : pages;
-      isAsked.current &&= isAtEnd;
+      // One that was asked for stays until somebody scrolls; near the end it comes no higher than the end lets it.
+      const isHeld = isAtEnd && measurementsCache[passed.current - 1]!.start >= scrollTop;
+      isAsked.current &&= isHeld || Math.abs(scrollTop - ownTop.current) < 2;
+      if (isAsked.current) return;
+      const next = isAtEnd ? pages : (getVirtualItemForOffset(scrollTop + clientHeight / 3)?.index ?? 0) + 1;
       if (next === passed.current) return;
       passed.current = next;
       pass(next);
     },
   });
   const start = useEffectEvent(() => {
+    passed.current = page;
     isAsked.current = true;
     list.scrollToIndex(page - 1, { align: "start" });
   });
-  const show = useEffectEvent(() => {
-    if (page === passed.current) return;
-    passed.current = page;
-    start();
-  });
-  useEffect(() => show(), [page]);
+  useEffect(() => start(), [asks]);
   useEffect(() => {
     list.measure();
     start();
   }, [list, width, rotation]);
   return (
     <div className={classes.all} style={{ height: list.getTotalSize(), width }}>
-      {list.getVirtualItems().map(({ index, key, start: top }) => (
+      {list.getVirtualItems().map(({ index, key, size, start: top }) => (
         <div
           key={key}
           ref={list.measureElement}
@@ -83,7 +90,7 @@ function AllPages({ view, width, box }: Props) {
           className={classes.row}
           style={{ transform: `translateY(${top}px)` }}
         >
-          <OnePage number={index + 1} width={width} rotation={rotation} />
+          <OnePage number={index + 1} width={width} rotation={rotation} room={size} />
         </div>
       ))}
     </div>

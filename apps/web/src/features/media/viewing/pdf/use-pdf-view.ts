@@ -14,10 +14,14 @@ function toZoom(zoom: number): number {
 export function usePdfView() {
   const [pages, setPages] = useState(0);
   const [page, setPage] = useState(1);
+  const [asks, setAsks] = useState(0);
   const [zoom, setZoom] = useState(1);
   const [rotation, setRotation] = useState(0);
   const [isAll, setAll] = useState(false);
-  const goTo = (to: number) => setPage(Math.min(Math.max(to, 1), Math.max(pages, 1)));
+  const goTo = (to: number) => {
+    setPage(Math.min(Math.max(to, 1), Math.max(pages, 1)));
+    setAsks((now) => now + 1);
+  };
   const zoomBy = (by: number) => setZoom((now) => toZoom(now + by));
 
   const acts: Record<string, () => void> = {
@@ -47,6 +51,8 @@ export function usePdfView() {
       setPage(1);
     },
     page,
+    /** How often a page was asked for: what is only scrolled to is another page, too. */
+    asks,
     goTo,
     /** Scrolled to: nothing is to scroll there once more. */
     pass: setPage,
