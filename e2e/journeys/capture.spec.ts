@@ -122,6 +122,35 @@ test("what is pressed to record stays where it is when it becomes what stops it"
   expect(film.width / film.height).toBeCloseTo(16 / 9, 1);
 });
 
+test("what was stopped at once is not kept, and is recorded again", async ({ page, t, newPerson, signIn }) => {
+  await signIn(page, await newPerson());
+  const sent: string[] = [];
+  page.on("request", (request) => request.url().includes("/api/uploads") && sent.push(request.method()));
+  const capture = new CapturePage(page, t);
+  await new ComposePage(page, t).open();
+  await capture.open();
+  await capture.goVideo();
+  await capture.flash("capture:video.record", "capture:video.stop");
+  await expect(capture.dialog.getByText(t("capture:failed.short")).first()).toBeVisible();
+  await expect(capture.button("capture:video.submit")).toBeDisabled();
+  await capture.isOff();
+  expect(sent).toEqual([]);
+  expect(await axeFaultsInThemes(page)).toEqual([]);
+  await capture.button("capture:video.again").click();
+  await capture.isLive();
+  await capture.button("capture:video.record").click();
+  await expect(capture.dialog.getByText("0:01", { exact: true })).toBeVisible();
+  await capture.button("capture:video.stop").click();
+  await capture.arrived();
+  await capture.button("capture:video.submit").click();
+  await expect(capture.dialog).toBeHidden();
+
+  await capture.flash("compose:files.audio", "capture:audio.stop");
+  await expect(new Shell(page, t).toast(t("capture:failed.short"))).toBeVisible();
+  await capture.isOff();
+  await capture.recordSound();
+});
+
 test("the recorder's page keeps what was recorded over a reload, and makes a story of it", async ({
   page,
   t,

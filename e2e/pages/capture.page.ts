@@ -94,6 +94,26 @@ export class CapturePage {
     await expect(this.page.getByLabel(this.t("capture:audio.preview"))).toBeVisible();
   }
 
+  /** Presses the one and, in the moment in which it is there, the other: nothing is recorded as fast. */
+  async flash(start: TextKey, stop: TextKey): Promise<void> {
+    await this.page.evaluate(
+      ([first, second]) => {
+        const find = (name?: string) =>
+          [...document.querySelectorAll("button")].find(
+            (button) => !button.disabled && (button.ariaLabel ?? button.textContent) === name,
+          );
+        new MutationObserver((_, observer) => {
+          const button = find(second);
+          if (!button) return;
+          observer.disconnect();
+          button.click();
+        }).observe(document.body, { subtree: true, childList: true, attributes: true });
+        find(first)?.click();
+      },
+      [this.t(start), this.t(stop)],
+    );
+  }
+
   /** No camera and no microphone is open any more: the light is off. */
   async isOff(): Promise<void> {
     await expect

@@ -55,10 +55,28 @@ type Devices = {
   cameras?: string[];
   /** How asking for a camera or microphone fails, by the constraints. */
   refuses?: (wanted: MediaStreamConstraints) => string | null;
+  /** How long what was recorded is: of 0 nothing can be played. */
+  seconds?: () => number;
 };
 
+/** happy-dom plays nothing: it says of what was recorded here how long it is. */
+function playsRecordings(seconds: () => number): void {
+  const own = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, "src")!;
+  Object.defineProperty(HTMLMediaElement.prototype, "src", {
+    ...own,
+    set(this: HTMLMediaElement, url: string) {
+      own.set!.call(this, url);
+      Object.defineProperty(this, "duration", { value: seconds(), configurable: true });
+      queueMicrotask(() => this.dispatchEvent(new Event(seconds() > 0 ? "durationchange" : "error")));
+    },
+  });
+  onTestFinished(() => {
+    Object.defineProperty(HTMLMediaElement.prototype, "src", own);
+  });
+}
+
 /** A browser with these cameras and a microphone, which records. */
-export function hasDevices({ cameras = ["Front"], refuses = () => null }: Devices = {}) {
+export function hasDevices({ cameras = ["Front"], refuses = () => null, seconds = () => 2 }: Devices = {}) {
   const opened: Stream[] = [];
   const asked: MediaStreamConstraints[] = [];
   FakeRecorder.made = 0;
@@ -84,6 +102,7 @@ export function hasDevices({ cameras = ["Front"], refuses = () => null }: Device
   };
   Object.defineProperty(navigator, "mediaDevices", { value: mediaDevices, configurable: true });
   vi.stubGlobal("MediaRecorder", FakeRecorder);
+  playsRecordings(seconds);
   // happy-dom shows only streams of its own making, which nobody can make.
   const own = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, "srcObject");
   Object.defineProperty(HTMLMediaElement.prototype, "srcObject", { value: null, writable: true, configurable: true });

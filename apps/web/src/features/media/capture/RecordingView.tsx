@@ -125,13 +125,13 @@ type Props = {
 /** A film that is being recorded: the picture, the time, the parts on their way, and the buttons. */
 export function RecordingView({ recording, camera, onVideo, onChoose, onAgain }: Props) {
   const { t } = useTranslation(["capture", "compose"]);
-  const { phase, isFull, refused, totalMs } = recording;
+  const { phase, isKept, isNothing, isFull, refused, totalMs } = recording;
   const controls = useFocusKept(recording);
   const words = {
     idle: "",
     recording: t("video.recording"),
     paused: t("video.paused"),
-    stopped: recording.isKept ? t("video.kept") : t(isFull ? "video.full" : "video.stopped"),
+    stopped: isNothing ? t("failed.short") : t(`video.${isKept ? "kept" : isFull ? "full" : "stopped"}`),
   }[phase];
   // It stays until the first part takes its room: what one presses does not move under the finger.
   const isNew = phase !== "stopped" && recording.parts.length === 0;

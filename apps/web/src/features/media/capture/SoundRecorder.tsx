@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#lib/formats.ts";
 import { Icon } from "#ui/Icon.tsx";
+import { notify } from "#ui/notify.ts";
 import { useFocusBack } from "#ui/use-focus-back.ts";
 import type { AttachmentProblem, Attachments } from "../media.attachments.ts";
 import { clock } from "../viewing/viewing.items.ts";
@@ -37,9 +38,12 @@ type Props = {
 export function SoundRecorder({ attachments, onTouched, isOn, isReminded, onStop, onClose }: Props) {
   const { t } = useTranslation(["capture", "compose", "common"]);
   useFocusBack(true);
-  const { stream, hasFailed, elapsedMs, sound, isNothing } = useSound({ isOn, onFull: onStop });
+  const { stream, hasFailed, elapsedMs, sound, isNothing, isShort } = useSound({ isOn, onFull: onStop });
   const [refused, setRefused] = useState<AttachmentProblem | null>(null);
-  const closeNothing = useEffectEvent(onClose);
+  const closeNothing = useEffectEvent(() => {
+    if (isShort) notify.info(t("failed.short"));
+    onClose();
+  });
   useEffect(() => {
     if (isNothing) closeNothing();
   }, [isNothing]);

@@ -1,3 +1,5 @@
+import { isPlayable } from "./is-playable.ts";
+
 /** What a browser can write, the best first: Safari writes no webm. */
 const kinds = {
   video: ["video/webm;codecs=vp9,opus", "video/webm;codecs=vp8,opus", "video/webm", "video/mp4"],
@@ -7,7 +9,7 @@ const kinds = {
 const tickMs = 100;
 
 export type RecorderEvents = {
-  /** A file that plays by itself, in the order of their numbers. */
+  /** A file that plays by itself, in the order of their numbers. What is too short to be played is not kept. */
   onChunk: (file: File, index: number) => void;
   onEnd: () => void;
 };
@@ -62,6 +64,14 @@ export function startRecorder({ kind, stream, name, chunkMs, totalMs, onChunk, o
   let ended = 0;
   let chunkBeganAt = 0;
   let isOver = false;
+  let told = Promise.resolve();
+
+  async function handOver(parts: Blob[], index: number): Promise<void> {
+    const file = fileOf(parts, name, index);
+    if (file.size > 0 && (await isPlayable(file))) onChunk(file, index);
+    ended++;
+    if (isOver && ended === begun) onEnd();
+  }
 
   function begin(): MediaRecorder {
     const index = begun++;
@@ -71,11 +81,9 @@ export function startRecorder({ kind, stream, name, chunkMs, totalMs, onChunk, o
       if (data.size > 0) parts.push(data);
     });
     recorder.addEventListener("stop", () => {
-      if (parts.length > 0) onChunk(fileOf(parts, name, index), index);
-      ended++;
       // A camera that was taken away ends it, too.
       if (recorder === current) finish();
-      if (isOver && ended === begun) onEnd();
+      told = told.then(() => handOver(parts, index));
     });
     recorder.start();
     chunkBeganAt = watch.now();

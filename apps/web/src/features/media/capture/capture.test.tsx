@@ -229,6 +229,28 @@ describe("a video", { timeout: 60_000 }, () => {
     expect(within(dialog()!).queryByRole("alert")).toBeNull();
   });
 
+  it("that was stopped before anything was in it is not sent, says so, and is recorded again", async () => {
+    let seconds = 0;
+    const { isLive } = hasDevices({ seconds: () => seconds });
+    const { received } = keepsUploads();
+    const { press, dialog, goesVideo, attachments } = await opens();
+    await goesVideo();
+    await press("Record");
+    await press("Stop");
+    // To be read and to be heard.
+    expect(await within(dialog()!).findAllByText(/^That was too short: nothing was recorded/)).toHaveLength(2);
+    expect(screen.getByRole("button", { name: "Submit" })).toBeDisabled();
+    expect(isLive()).toBe(false);
+    expect(attachments.get()).toEqual([]);
+    seconds = 2;
+    await press("Record again");
+    await waitFor(() => expect(screen.getByRole("button", { name: "Record" })).toBeEnabled());
+    await press("Record");
+    await press("Stop");
+    await waitFor(() => expect(screen.getByRole("button", { name: "Submit" })).toBeEnabled());
+    expect([...received.values()].map(({ bytes }) => bytes)).toEqual(["part 2"]);
+  });
+
   it("leaves the keyboard with its buttons when one gives way to others", async () => {
     hasDevices();
     keepsUploads();
@@ -319,6 +341,25 @@ describe("a sound", { timeout: 60_000 }, () => {
     expect(isLive()).toBe(false);
     await press("Sound");
     expect(await screen.findByText("Recording sound")).toBeInTheDocument();
+  });
+
+  it("that was stopped before anything was in it says so, and is recorded again", async () => {
+    let seconds = 0;
+    const { isLive } = hasDevices({ seconds: () => seconds });
+    const { press, goneOn } = await opens();
+    await press("Sound");
+    await screen.findByText("Recording sound");
+    await press("Sound");
+    expect(await screen.findByText(/^That was too short: nothing was recorded/)).toBeVisible();
+    expect(screen.queryByRole("region", { name: "Sound recording" })).toBeNull();
+    expect(isLive()).toBe(false);
+    await press("Go on");
+    expect(goneOn).toHaveBeenCalledOnce();
+    seconds = 2;
+    await press("Sound");
+    await screen.findByText("Recording sound");
+    await press("Sound");
+    expect(await screen.findByLabelText("Your sound recording")).toBeInTheDocument();
   });
 
   it("without a microphone is an error in words", async () => {

@@ -98,6 +98,8 @@ export function useRecording({ attachments, stream, onTouched, onEnd, takesUp = 
     totalMs: longestSeconds * 1000,
     chunkMs: recordingChunkSeconds * 1000,
     isFull,
+    /** Stopped before there was anything to see. */
+    isNothing: phase === "stopped" && parts.length === 0 && !refused,
     refused,
     parts,
     done: parts.filter(({ step }) => step === "ready").length,

@@ -20,6 +20,7 @@ export function useSound({ isOn, onFull }: Options) {
   const [hasFailed, setHasFailed] = useState(false);
   const [elapsedMs, setElapsedMs] = useState(0);
   const [sound, setSound] = useState<Sound | null>(null);
+  const [isShort, setIsShort] = useState(false);
   const recorder = useRef<Recorder | null>(null);
   const tellFull = useEffectEvent(onFull);
 
@@ -34,16 +35,21 @@ export function useSound({ isOn, onFull }: Options) {
         if (!isWanted) return closeStream(opened);
         setStream(opened);
         const totalMs = longestSeconds * 1000;
+        let isKept = false;
         recorder.current = startRecorder({
           kind: "audio",
           stream: opened,
           name: "sound",
           chunkMs: totalMs,
           totalMs,
-          onChunk: (file) => setSound({ file, url: URL.createObjectURL(file) }),
+          onChunk: (file) => {
+            isKept = true;
+            setSound({ file, url: URL.createObjectURL(file) });
+          },
           onEnd: () => {
             closeStream(opened);
             setStream(null);
+            setIsShort(!isKept);
             if (isWanted) tellFull();
           },
         });
@@ -61,7 +67,7 @@ export function useSound({ isOn, onFull }: Options) {
     };
   }, [isOn]);
   useEffect(() => (sound ? () => URL.revokeObjectURL(sound.url) : undefined), [sound]);
-  /** Stopped before it had begun: there is nothing to hear. */
+  /** Stopped before it had begun, or before anything was in it: there is nothing to hear. */
   const isNothing = !isOn && !hasFailed && stream === null && sound === null;
-  return { stream, hasFailed, elapsedMs, sound, isNothing };
+  return { stream, hasFailed, elapsedMs, sound, isNothing, isShort };
 }
