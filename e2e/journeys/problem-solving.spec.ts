@@ -4,7 +4,7 @@ import { ProblemsPage } from "../pages/problems.page.ts";
 import { Shell, visit } from "../pages/shell.page.ts";
 import { SolutionsPage } from "../pages/solutions.page.ts";
 import { StoriesPage } from "../pages/stories.page.ts";
-import { buildPerson, callAs, type Person, succeed } from "../support/people.ts";
+import { added, buildPerson, callAs, type Person, succeed } from "../support/people.ts";
 import type { Server } from "../support/server.ts";
 import { sizesOr } from "../support/sizes.ts";
 import { keptDrafts } from "../support/storage.ts";
@@ -318,3 +318,27 @@ for (const { name: size, viewport } of sizesOr("desktop")) {
     });
   });
 }
+
+test("the day of a problem without a name is the same day to who reads it west of here", async ({
+  server,
+  newBrowser,
+  newPerson,
+  signIn,
+}) => {
+  const person = await newPerson();
+  const call = await callAs(server, person);
+  const data = { name: words("Lamps out"), description: "<p>Since the storm #lamps</p>", isAnonymousPost: true };
+  const id = await added(call, "/problems", { data });
+  const { body } = await call("GET", `/get/v2?path=problems/${id}`);
+  const day = (body as { data: { when: string } }).data.when.slice(0, 10);
+  const shown = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat("en-GB", { ...options, timeZone: "UTC" }).format(new Date(day));
+  const page = await newBrowser({ timezoneId: "Pacific/Honolulu" });
+  await signIn(page, person, `/problem/${id}/info`);
+  const raised = page.locator(`time[datetime="${day}"]`).first();
+  await expect(raised).toHaveText(shown({ day: "numeric", month: "short" }));
+  await expect(raised).toHaveAttribute("title", shown({ dateStyle: "medium" }));
+  await visit(page, "/anonymous/problems");
+  await expect(page.getByText(data.name).first()).toBeVisible();
+  await expect(page.locator("main time").first()).toHaveAttribute("title", shown({ dateStyle: "medium" }));
+});

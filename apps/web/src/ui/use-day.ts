@@ -5,6 +5,11 @@ export function noonOf(day: string): string {
   return `${day}T12:00:00`;
 }
 
+/** Of a moment of which only the day is told. It is kept as one of UTC, and is no other day to whoever reads it elsewhere. */
+export function dayAlone(at: string): string {
+  return noonOf(at.slice(0, 10));
+}
+
 export function useDay(): (day: string) => string {
   const { date } = useFormats();
   return (day) => date(noonOf(day));

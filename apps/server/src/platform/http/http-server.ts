@@ -17,6 +17,7 @@ import { apiHeaders, createHeaders, isApiPath } from "./headers.ts";
 import { createOverloadCheck } from "./overload.ts";
 import { findOwnRoute } from "./own-operations.ts";
 import type { ObserveRequest } from "./request-durations.ts";
+import type { TellAnswered } from "./mount.ts";
 import { requestIds } from "./request-id.ts";
 import { bodyTimeoutMs, capConnections, timeouts, watchBody } from "./timeouts.ts";
 
@@ -25,13 +26,7 @@ declare module "fastify" {
     /** The routes below /api that are not operations of the contract, as registered. */
     ownRoutes: { method: string; url: string }[];
   }
-  interface FastifyReply {
-    /** Counts the answer; null where that is done when it ends. */
-    tellAnswered: TellAnswered | null;
-  }
 }
-
-type TellAnswered = (status: number) => void;
 
 /** A Fastify with everything that holds for every request; what it serves is added by app.ts. */
 export function createHttpServer(deps: Deps, { bodyWithinMs = bodyTimeoutMs } = {}): FastifyInstance {

@@ -15,6 +15,10 @@ declare module "fastify" {
     /** What every answer below /api says, as names and values in turn. */
     apiHeaders: readonly string[];
   }
+  interface FastifyReply {
+    /** Counts the answer; null where that is done when it ends. */
+    tellAnswered: TellAnswered | null;
+  }
   interface FastifyContextConfig {
     action?: string;
     limit?: RuleName;
@@ -26,6 +30,8 @@ declare module "fastify" {
     isDirect?: boolean;
   }
 }
+
+export type TellAnswered = (status: number) => void;
 
 /** An answer that is JSON already, `success` included: made by serialise() and kept in the fragment cache. */
 export class RawAnswer {

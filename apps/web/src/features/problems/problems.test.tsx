@@ -178,11 +178,19 @@ describe("a problem's page", () => {
   });
 
   it("names nobody who did not want to be named", async () => {
-    answers(getItem, { data: { ...crossing, author: null, isAnonymousPost: true } } as never);
+    answers(getItem, { data: { ...crossing, status: "solving", author: null, isAnonymousPost: true } } as never);
+    const solving = { id: "1", from: "unsolved", to: "solving", author: null, reason: "" };
+    const changes = [{ ...solving, when: "2024-09-01T00:00:00.000Z" }];
+    listsByPath(({ path }) => (path.endsWith("/history") ? changes : []));
     await renderApp(<ProblemHead id={crossing.id} />);
     const head = await screen.findByRole("region", { name: "Problem: No safe crossing" });
     expect(head).toHaveTextContent(/raised .* by Anonymous/);
-    expect(head.querySelector("time")?.title, "no hour is told").not.toContain(":");
+    await within(head).findByText("Sep 1, 2024");
+    const titles = [...head.querySelectorAll("time")].map(({ title }) => title);
+    expect(
+      titles.filter((title) => title.includes(":")),
+      "no hour is told",
+    ).toEqual([]);
   });
 
   it("says of a draft that it is one", async () => {
@@ -277,13 +285,17 @@ describe("a problem's page", () => {
   it("tells how it came to its status", async () => {
     answers(getItem, { data: crossing } as never);
     const change = { id: crossing.id, author: lakshmi, from: "proposed", to: "unsolved", reason: "Counted", when };
-    const asked = listsByPath(() => [change]);
+    const changes = [change, { ...change, id: "unnamed", author: null, reason: "" }];
+    const asked = listsByPath(({ path }) => (path.endsWith("/history") ? changes : []));
     const { user } = await renderApp(<ProblemHead id={crossing.id} />);
     await user.click(await screen.findByRole("button", { name: "Status: Unsolved" }));
     await user.click(await screen.findByRole("menuitem", { name: "Status history" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Status history" }));
+    const shown = await screen.findByRole("dialog", { name: "Status history" });
+    const dialog = within(shown);
     expect(await dialog.findByText("Counted")).toBeVisible();
-    expect(dialog.getByText("Proposed")).toBeVisible();
+    expect(dialog.getAllByText("Proposed")[0]).toBeVisible();
+    const tellsHour = [...shown.querySelectorAll("time")].map(({ title }) => title.includes(":"));
+    expect(tellsHour, "of who is not named only the day is told").toEqual([true, false]);
     expect(asked[0]?.url.searchParams.get("path")).toBe(`problems/${crossing.id}/history`);
   });
 

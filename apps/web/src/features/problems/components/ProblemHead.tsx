@@ -6,7 +6,6 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ByWhom, InSpace, PostActions, PostEdited } from "#features/posts/index.ts";
-import { useFormats } from "#lib/formats.ts";
 import { BarActions } from "#ui/BarActions.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { IconTile } from "#ui/IconTile.tsx";
@@ -60,7 +59,6 @@ function Acts({ problem, isWaiting }: { problem: ProblemView; isWaiting: boolean
 /** What it is, when it was raised and by whom. */
 function Origin({ problem }: { problem: ProblemView }) {
   const { t } = useTranslation("problems");
-  const { day } = useFormats();
   return (
     <div className={classes.origin}>
       <IconTile icon={IconTrafficCone} tone="rust" size={20} />
@@ -69,11 +67,7 @@ function Origin({ problem }: { problem: ProblemView }) {
           text={t(problem.state === "draft" ? "head.draft" : "head.raised")}
           components={{
             kind: <b />,
-            when: (
-              <When at={problem.when} byDay={problem.isAnonymousPost}>
-                {day(problem.when)}
-              </When>
-            ),
+            when: <When at={problem.when} byDay={problem.isAnonymousPost} asDate />,
             who: <ByWhom post={problem} />,
           }}
         />

@@ -1,7 +1,6 @@
 import type { ProblemStatus, ProblemView, StatusChangeView } from "@bump/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useFormats } from "#lib/formats.ts";
 import { itemsOf } from "#lib/pages.ts";
 import { Icon } from "#ui/Icon.tsx";
 import { toneColor, toneTint } from "#ui/theme/tokens.ts";
@@ -53,7 +52,6 @@ type StopProps = {
 
 function Stop({ station, is, arrival }: StopProps) {
   const { t } = useTranslation(["problems", "shell"]);
-  const { day } = useFormats();
   const { icon, tone } = statusLooks[station];
   const { x, y } = places[station];
   const isLit = is === "past" || is === "present";
@@ -73,7 +71,7 @@ function Stop({ station, is, arrival }: StopProps) {
         {t(`shell:statuses.${station}`)}
       </span>
       <span className={classes.when}>
-        {arrival && <When at={arrival.when}>{day(arrival.when)}</When>}
+        {arrival && <When at={arrival.when} byDay={!arrival.author} asDate />}
         {arrival?.author && <span className={classes.who}> · {arrival.author.displayName}</span>}
         {is === "ahead" && t("problems:road.notYet")}
       </span>

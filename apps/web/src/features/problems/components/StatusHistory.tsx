@@ -28,7 +28,7 @@ function Change({ change: { from, to, author, reason, when } }: { change: Status
       </span>
       <span className={classes.meta}>
         {author && `${author.displayName} · `}
-        <When at={when} />
+        <When at={when} byDay={!author} />
       </span>
       {reason && <Text>{reason}</Text>}
     </li>
