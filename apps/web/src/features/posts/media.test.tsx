@@ -97,7 +97,9 @@ it("opens the viewer where one is, goes through all by keys, and gives the keybo
   expect(place()).toBe("3 of 3");
   press("ArrowRight");
   expect(place()).toBe("1 of 3");
-  press("ArrowLeft", "Home");
+  press("ArrowLeft");
+  expect(place()).toBe("3 of 3");
+  press("Home");
   expect(place()).toBe("1 of 3");
   expect(within(dialog).getByRole("link", { name: "Download" })).toHaveAttribute("download", "1.webp");
   press("Escape");
