@@ -17,7 +17,6 @@ import { apiHeaders, createHeaders, isApiPath } from "./headers.ts";
 import { createOverloadCheck } from "./overload.ts";
 import { findOwnRoute } from "./own-operations.ts";
 import type { ObserveRequest } from "./request-durations.ts";
-import type { TellAnswered } from "./mount.ts";
 import { requestIds } from "./request-id.ts";
 import { bodyTimeoutMs, capConnections, timeouts, watchBody } from "./timeouts.ts";
 
@@ -35,7 +34,6 @@ export function createHttpServer(deps: Deps, { bodyWithinMs = bodyTimeoutMs } = 
   const answerError = errorHandler(log);
   const handleError: typeof answerError = (error, request, reply) => {
     setHeaders(request, reply);
-    if (reply.tellAnswered) tellAtEnd(reply, reply.tellAnswered);
     answerError(error, request, reply);
   };
   const app = Fastify({
@@ -69,13 +67,12 @@ export function createHttpServer(deps: Deps, { bodyWithinMs = bodyTimeoutMs } = 
   app.decorate("own", { routes: [], operations: [] });
   app.decorate("ownRoutes", []);
   app.decorateRequest("viewer", null);
-  app.decorateReply("tellAnswered", null);
   app.setErrorHandler(handleError);
   acceptJsonOnly(app);
   if (config.trustProxy === false) capConnections(app.server);
 
-  const begin: Begin = (request, reply, { isDirect = false } = {}) => {
-    if (!isDirect) setHeaders(request, reply);
+  const begin: Begin = (request, reply, { setsHeaders = false } = {}) => {
+    if (!setsHeaders) setHeaders(request, reply);
     watchBody(request, bodyWithinMs);
   };
   watchRoutes(app, deps, begin);
@@ -136,9 +133,7 @@ function watchRoutes(app: FastifyInstance, deps: Deps, begin: Begin): void {
     const { config = {} } = route;
     const enter: onRequestHookHandler = (request, reply, done) => {
       begin(request, reply, config);
-      const tell = stopwatch(observe);
-      if (config.isDirect) reply.tellAnswered = tell;
-      else tellAtEnd(reply, tell);
+      measure(reply, observe);
       if (isOverloaded() && !config.isProbe) done(tooMany());
       else if (guard === null) done();
       else guard(request, reply, done);
@@ -154,7 +149,7 @@ function watchRoutes(app: FastifyInstance, deps: Deps, begin: Begin): void {
       return;
     }
     begin(request, reply);
-    tellAtEnd(reply, stopwatch(observeUnknown));
+    measure(reply, observeUnknown);
     if (isOverloaded()) done(tooMany());
     // Refused before a body is read, and a visitor is not told what is there and what not.
     else if (isApiPath(request.url)) guardUnknown(request, reply, (error) => done(error ?? new AppError("not_found")));
@@ -162,14 +157,10 @@ function watchRoutes(app: FastifyInstance, deps: Deps, begin: Begin): void {
   });
 }
 
-function stopwatch(observe: ObserveRequest): TellAnswered {
-  const start = performance.now();
-  return (status) => observe(status, performance.now() - start);
-}
-
 /** Not by Fastify's hook, for which it listens to each answer twice. Once: injected answers end more often. */
-function tellAtEnd({ raw }: FastifyReply, tell: TellAnswered): void {
-  raw.once("finish", () => tell(raw.statusCode));
+function measure({ raw }: FastifyReply, observe: ObserveRequest): void {
+  const start = performance.now();
+  raw.once("finish", () => observe(raw.statusCode, performance.now() - start));
 }
 
 function tooMany(): AppError {

@@ -15,10 +15,6 @@ declare module "fastify" {
     /** What every answer below /api says, as names and values in turn. */
     apiHeaders: readonly string[];
   }
-  interface FastifyReply {
-    /** Counts the answer; null where that is done when it ends. */
-    tellAnswered: TellAnswered | null;
-  }
   interface FastifyContextConfig {
     action?: string;
     limit?: RuleName;
@@ -26,12 +22,10 @@ declare module "fastify" {
     isProbe?: boolean;
     /** Counts each call itself: only it can tell whose call it is. */
     countsItself?: boolean;
-    /** Answers past Fastify: says what every answer says and counts it by itself, but for failures. */
-    isDirect?: boolean;
+    /** Says itself what every answer says, but for failures. */
+    setsHeaders?: boolean;
   }
 }
-
-export type TellAnswered = (status: number) => void;
 
 /** An answer that is JSON already, `success` included: made by serialise() and kept in the fragment cache. */
 export class RawAnswer {
@@ -126,10 +120,9 @@ export function mountJson<const E extends Endpoint>(
       length,
     ]);
     answer.end(json);
-    reply.tellAnswered!(200);
   }
 
-  addRoutes(app, endpoint, { isDirect: true }, run);
+  addRoutes(app, endpoint, { setsHeaders: true }, run);
 }
 
 function contextReader<const E extends Endpoint>(endpoint: E) {
@@ -144,7 +137,7 @@ function contextReader<const E extends Endpoint>(endpoint: E) {
 function addRoutes(
   app: FastifyInstance,
   endpoint: Endpoint,
-  { isProbe, isDirect }: Pick<FastifyContextConfig, "isProbe" | "isDirect">,
+  { isProbe, setsHeaders }: Pick<FastifyContextConfig, "isProbe" | "setsHeaders">,
   handler: RouteHandlerMethod,
 ): void {
   const { action, bodyLimit, limit } = endpoint;
@@ -154,7 +147,7 @@ function addRoutes(
       method: endpoint.method,
       url: `/api${path}`,
       ...(bodyLimit !== undefined && { bodyLimit }),
-      config: { action, ...(limit && { limit }), ...(isProbe && { isProbe }), ...(isDirect && { isDirect }) },
+      config: { action, ...(limit && { limit }), ...(isProbe && { isProbe }), ...(setsHeaders && { setsHeaders }) },
       handler,
     });
   }
