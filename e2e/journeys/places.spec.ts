@@ -37,7 +37,7 @@ test("a place is chosen, told as a town, shown on the card and found on the map,
 
   await compose.open();
   await compose.tell(told, "winter");
-  await compose.dialog.getByRole("button", { name: t("compose:files.place"), exact: true }).click();
+  await compose.tool("compose:files.place").click();
   await places.search("Troms", "Tromsø");
   await expect(places.dialog.getByRole("radio", { name: t("places:precision.town.name") })).toBeChecked();
   await expect(places.pin).toBeVisible();
@@ -104,7 +104,7 @@ test("the map in which a place is chosen is 700 by 400, and as wide as a phone",
   await signIn(page, await newPerson());
   const [compose, places] = [new ComposePage(page, t), new PlacesPage(page, t)];
   await compose.open();
-  await compose.dialog.getByRole("button", { name: t("compose:files.place"), exact: true }).click();
+  await compose.tool("compose:files.place").click();
   await expect(places.map).toBeVisible();
   const size = async () => {
     const { width, height } = (await places.map.boundingBox())!;
@@ -166,7 +166,7 @@ test("the pin is put by a click, dragged, and moved by the arrow keys, and what 
   const told = words("The well is dry");
   await compose.open();
   await compose.tell(told, "water");
-  await compose.dialog.getByRole("button", { name: t("compose:files.place"), exact: true }).click();
+  await compose.tool("compose:files.place").click();
   await places.search("Niam", "Niamey");
   await places.isSettled();
   const first = await places.exactPoint();
@@ -220,7 +220,7 @@ test("where the person is cannot be told: it is said why, and there is the searc
   const asks = async (where: typeof page) => {
     const [compose, places] = [new ComposePage(where, t), new PlacesPage(where, t)];
     await compose.open();
-    await compose.dialog.getByRole("button", { name: t("compose:files.place"), exact: true }).click();
+    await compose.tool("compose:files.place").click();
     await places.dialog.getByRole("button", { name: t("places:position.use") }).click();
     return places;
   };

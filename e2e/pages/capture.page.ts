@@ -28,8 +28,13 @@ export class CapturePage {
     return this.page.getByRole("button", { name: this.t(key), exact: true });
   }
 
+  /** Among those of what is being written: the bar above the stories behind it has them, too. */
+  tool(key: TextKey): Locator {
+    return this.page.getByRole("dialog").getByRole("button", { name: this.t(key), exact: true });
+  }
+
   async open(): Promise<void> {
-    await this.button("compose:files.camera").click();
+    await this.tool("compose:files.camera").click();
     await expect(this.button("capture:photo.take")).toBeEnabled();
     await this.isLive();
   }
@@ -85,7 +90,7 @@ export class CapturePage {
   }
 
   async recordSound(): Promise<void> {
-    const tool = this.button("compose:files.audio");
+    const tool = this.tool("compose:files.audio");
     await tool.click();
     await expect(this.page.getByRole("meter", { name: this.t("capture:audio.level") })).toBeVisible();
     await expect(this.button("capture:audio.stop")).toBeEnabled();
@@ -99,7 +104,7 @@ export class CapturePage {
     await this.page.evaluate(
       ([first, second]) => {
         const find = (name?: string) =>
-          [...document.querySelectorAll("button")].find(
+          [...document.querySelectorAll<HTMLButtonElement>("[role=dialog] button")].find(
             (button) => !button.disabled && (button.ariaLabel ?? button.textContent) === name,
           );
         new MutationObserver((_, observer) => {

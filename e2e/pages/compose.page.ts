@@ -29,6 +29,11 @@ export class ComposePage {
     return this.page.getByRole("button", { name: this.t(key), exact: true });
   }
 
+  /** In the dialog: the bar above the stories behind it has some of the same names. */
+  tool(key: TextKey): Locator {
+    return this.dialog.getByRole("button", { name: this.t(key), exact: true });
+  }
+
   /** By the Add menu, as people do. */
   async open(): Promise<void> {
     await this.button("shell:bar.add").click();
@@ -84,7 +89,7 @@ export class ComposePage {
 
   async attach(files: Parameters<Locator["setInputFiles"]>[0]): Promise<void> {
     const choosing = this.page.waitForEvent("filechooser");
-    await this.dialog.getByRole("button", { name: this.t("compose:files.media"), exact: true }).click();
+    await this.tool("compose:files.media").click();
     await (await choosing).setFiles(files as Parameters<Awaited<typeof choosing>["setFiles"]>[0]);
   }
 }

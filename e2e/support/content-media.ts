@@ -44,14 +44,9 @@ export function ofMedia(page: Page, t: T, { album }: Content): Layer[] {
         return dialog.getByRole("toolbar");
       },
     },
-    adding("no camera", compose.button("compose:files.camera"), dialog.getByRole("alert")),
-    adding(
-      "no microphone",
-      compose.button("compose:files.audio"),
-      page.getByText(t("capture:failed.microphone")),
-      true,
-    ),
-    adding("a YouTube address", compose.button("media:youtube.add"), page.getByLabel(t("media:youtube.address")), true),
-    adding("a place", compose.button("compose:files.place"), new PlacesPage(page, t).dialog),
+    adding("no camera", compose.tool("compose:files.camera"), dialog.getByRole("alert")),
+    adding("no microphone", compose.tool("compose:files.audio"), page.getByText(t("capture:failed.microphone")), true),
+    adding("a YouTube address", compose.tool("media:youtube.add"), page.getByLabel(t("media:youtube.address")), true),
+    adding("a place", compose.tool("compose:files.place"), new PlacesPage(page, t).dialog),
   ];
 }

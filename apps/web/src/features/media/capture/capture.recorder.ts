@@ -7,6 +7,8 @@ const kinds = {
 } as const;
 
 const tickMs = 100;
+/** More than browsers write before anything is in it. */
+const emptyBytes = 2048;
 
 export type RecorderEvents = {
   /** A file that plays by itself, in the order of their numbers. What is too short to be played is not kept. */
@@ -64,11 +66,9 @@ export function startRecorder({ kind, stream, name, chunkMs, totalMs, onChunk, o
   let ended = 0;
   let chunkBeganAt = 0;
   let isOver = false;
-  let told = Promise.resolve();
 
-  async function handOver(parts: Blob[], index: number): Promise<void> {
-    const file = fileOf(parts, name, index);
-    if (file.size > 0 && (await isPlayable(file))) onChunk(file, index);
+  function handOver(file: File, index: number, isKept: boolean): void {
+    if (isKept) onChunk(file, index);
     ended++;
     if (isOver && ended === begun) onEnd();
   }
@@ -83,7 +83,10 @@ export function startRecorder({ kind, stream, name, chunkMs, totalMs, onChunk, o
     recorder.addEventListener("stop", () => {
       // A camera that was taken away ends it, too.
       if (recorder === current) finish();
-      told = told.then(() => handOver(parts, index));
+      const file = fileOf(parts, name, index);
+      // At once where there is no doubt: whoever leaves the page in the middle of it finds it there when they come back.
+      if (file.size === 0 || file.size > emptyBytes) handOver(file, index, file.size > 0);
+      else void isPlayable(file).then((isKept) => handOver(file, index, isKept));
     });
     recorder.start();
     chunkBeganAt = watch.now();
