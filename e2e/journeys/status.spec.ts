@@ -182,8 +182,8 @@ test.describe("with the service worker", () => {
       await expect(ready).toBeHidden();
       await expect.poll(() => loads, "it is loaded when asked for").toEqual([page.url()]);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      // What it still fetches would find nobody there.
-      await page.waitForLoadState("networkidle");
+      // What it asks for later would find nobody there.
+      await page.close();
     } finally {
       await proxy.stop();
     }
