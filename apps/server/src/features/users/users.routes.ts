@@ -7,6 +7,7 @@ import {
   changeSpace,
   changeUser,
   getUserinfoJson,
+  peekUserinfoJson,
   removeUser,
   setExplainer,
   syncUser,
@@ -15,7 +16,12 @@ import {
 import { listShields, setShield } from "./users.shields.service.ts";
 
 export function usersRoutes(app: FastifyInstance, deps: Deps): void {
-  mountJson(app, contract.getUserinfo, ({ viewer }) => getUserinfoJson(deps, viewer));
+  mountJson(
+    app,
+    contract.getUserinfo,
+    ({ viewer }) => getUserinfoJson(deps, viewer),
+    (viewer) => peekUserinfoJson(deps, viewer),
+  );
   mount(app, contract.updateUser, ({ body, viewer, request }) => updateUser(deps, viewer, { ...body, ip: request.ip }));
   mount(app, contract.syncUser, async ({ body, viewer }) => ({ user: await syncUser(deps, viewer, body.uid) }));
   mount(app, contract.removeUser, ({ query, viewer }) => removeUser(deps, viewer, query));

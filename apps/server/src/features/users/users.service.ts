@@ -27,12 +27,13 @@ import { toUserView } from "./users.view.ts";
 
 const maxExplainers = 200;
 
-/** The whole answer as JSON: what the web asks for most, so it is put together once per change. */
-export function getUserinfoJson(deps: Deps, viewer: Viewer): string | Promise<string> {
-  return deps.cache.peek(userinfoFragment, viewer.id) ?? loadUserinfoJson(deps, viewer);
+/** The whole answer as JSON, where it lies ready. */
+export function peekUserinfoJson({ cache }: Deps, viewer: Viewer): string | undefined {
+  return cache.peek(userinfoFragment, viewer.id);
 }
 
-async function loadUserinfoJson(deps: Deps, viewer: Viewer): Promise<string> {
+/** What the web asks for most, so it is put together once per change. */
+export async function getUserinfoJson(deps: Deps, viewer: Viewer): Promise<string> {
   const [json] = await deps.cache.get(userinfoFragment, [viewer.id], async () => {
     const user = await findUser(deps, viewer.id);
     return new Map(user ? [[user.id, serialise(contract.getUserinfo, { user })]] : []);

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import type { Access } from "@bump/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -20,7 +21,7 @@ export function createGuard(deps: Deps, { access, limit, countsItself }: GuardOp
   const { limiter } = deps;
 
   function enter(request: FastifyRequest): void | Promise<void> {
-    const viewer = findViewer(deps, request);
+    const viewer = findViewer(deps, request.raw);
     request.viewer = viewer;
     if (countsItself) return admit(request);
     const counted = viewer ? limiter.take("api", viewer.id) : limiter.take("apiIp", ipKey(request.ip));
@@ -60,7 +61,7 @@ type Shown = { authorization: string; token: string };
 /** What a connection showed last, for most show it again and again: the same text is looked up without being read anew. */
 const lastShown = new WeakMap<Socket, Shown>();
 
-function findToken({ headers: { authorization }, raw: { socket } }: FastifyRequest): string | null {
+function findToken({ headers: { authorization }, socket }: IncomingMessage): string | null {
   if (authorization === undefined) return null;
   const last = lastShown.get(socket);
   if (last?.authorization === authorization) return last.token;
@@ -70,7 +71,8 @@ function findToken({ headers: { authorization }, raw: { socket } }: FastifyReque
   return token;
 }
 
-function findViewer({ tokens }: Deps, request: FastifyRequest): Viewer | null {
+/** Who asks, by the token they show; null for visitors. */
+export function findViewer({ tokens }: Deps, request: IncomingMessage): Viewer | null {
   const token = findToken(request);
   if (token === null) return null;
   try {
