@@ -25,6 +25,21 @@ export function refreshItems(): void {
 }
 
 /**
+ * What was asked for before the server had heard of something comes without it, and would take it off the page: it is asked
+ * for anew.
+ */
+export function refetchUnderWay(spaceId: string): void {
+  for (const queryKey of [itemKeys.in(spaceId), itemKeys.across]) {
+    void queryClient.invalidateQueries({
+      queryKey,
+      fetchStatus: "fetching",
+      // A further page is waited for by whoever scrolls.
+      predicate: ({ state }) => !state.fetchMeta?.fetchMore,
+    });
+  }
+}
+
+/**
  * The list holds the item from now on, or no longer: asked for anew where it is in sight and lacks it. One that was taken
  * away stays while it is looked at, to be put back.
  */

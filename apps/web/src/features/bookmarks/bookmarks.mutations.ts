@@ -3,7 +3,7 @@ import i18next from "i18next";
 import { call } from "#lib/api.ts";
 import { failedText } from "#lib/error-text.ts";
 import { loadTexts } from "#lib/i18n.ts";
-import { itemKeys, patchItem, refreshSaved } from "#lib/items.ts";
+import { itemKeys, patchItem, refetchUnderWay, refreshSaved } from "#lib/items.ts";
 import { defineKind, isOurs, outbox } from "#lib/outbox/outbox.ts";
 import { notify } from "#ui/notify.ts";
 
@@ -27,8 +27,9 @@ export const unsentBookmarks = defineKind<Wish, null>("bookmark", {
     await call(bookmarked ? bookmark : unbookmark, { body: { path }, once: { key, spaceId } });
     return null;
   },
-  arrived: ({ value }) => {
+  arrived: ({ value, spaceId }) => {
     show(value);
+    refetchUnderWay(spaceId);
     refreshSaved(bookmarkKeys.all, value.path, value.bookmarked);
   },
   refused: ({ value: { path, bookmarked } }, error) => {

@@ -1,14 +1,16 @@
-import { bookmark, type StoryView, unbookmark } from "@bump/contract";
+import { bookmark, listItems, type StoryView, unbookmark } from "@bump/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { LoginDialogHost } from "#features/accounts/index.ts";
 import { itemKeys, listByPath } from "#lib/items.ts";
 import { itemsOf, paged } from "#lib/pages.ts";
+import { queryClient } from "#lib/query-client.ts";
 import { signInAs } from "#test/people.ts";
-import { renderApp } from "#test/render.tsx";
+import { deferred, renderApp } from "#test/render.tsx";
 import { answers, refuses } from "#test/server.ts";
 import { siteIs } from "#test/site.ts";
+import { when } from "#test/spaces.ts";
 import { buildStory, listsByPath } from "#test/stories.ts";
 import { BookmarkButton } from "./index.ts";
 
@@ -39,6 +41,29 @@ it("is set and taken away at once, each time by its own call", async () => {
   await user.click(screen.getByRole("button", { name: "Bookmark" }));
   await isSet(false);
   await waitFor(() => expect(gone.map(({ body }) => body)).toEqual([expect.objectContaining({ path: story.path })]));
+});
+
+it("stays when something that was asked for before comes after it", async () => {
+  await signInAs();
+  const story = buildStory();
+  listsByPath(() => [story]);
+  answers(bookmark, { bookmarked: true });
+  const { user } = await renderApp(<Shown />);
+  await screen.findByRole("button", { name: "Bookmark" });
+  const late = deferred();
+  let asked = 0;
+  answers(listItems, async () => {
+    const isFirst = ++asked === 1;
+    if (isFirst) await late.promise;
+    return { items: [{ ...story, bookmarked: !isFirst }], last: null, lastScannedWhen: when } as never;
+  });
+  void queryClient.invalidateQueries({ queryKey: [...itemKeys.across, "test"] });
+  await waitFor(() => expect(asked).toBe(1));
+  await user.click(screen.getByRole("button", { name: "Bookmark" }));
+  await waitFor(() => expect(asked).toBe(2));
+  late.resolve();
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await isSet(true);
 });
 
 it("is taken back when the server refuses, and says so", async () => {

@@ -3,7 +3,7 @@ import i18next from "i18next";
 import { call } from "#lib/api.ts";
 import { failedText } from "#lib/error-text.ts";
 import { loadTexts } from "#lib/i18n.ts";
-import { findItem, itemKeys, patchItem, refreshSaved } from "#lib/items.ts";
+import { findItem, itemKeys, patchItem, refetchUnderWay, refreshSaved } from "#lib/items.ts";
 import { defineKind, isOurs, outbox } from "#lib/outbox/outbox.ts";
 import { notify } from "#ui/notify.ts";
 
@@ -60,7 +60,7 @@ export const unsentReactions = defineKind<Wish, Pick<Reactable, "reactions" | "c
     const { reactions, counters } = await call(react, { body: { path, reaction }, once: { key, spaceId } });
     return { reactions, counters };
   },
-  arrived: ({ value: { path, reaction } }, { reactions, counters }) => {
+  arrived: ({ value: { path, reaction }, spaceId }, { reactions, counters }) => {
     const reacted = reaction !== "none";
     patchItem<Reactable>(path, (one) => ({
       ...one,
@@ -69,6 +69,7 @@ export const unsentReactions = defineKind<Wish, Pick<Reactable, "reactions" | "c
       reactions,
       counters: { ...one.counters, ...counters },
     }));
+    refetchUnderWay(spaceId);
     refreshSaved(reactionKeys.all, path, reacted);
   },
   refused: ({ value: { path, reaction, before } }, error) => {

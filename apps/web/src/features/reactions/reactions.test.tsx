@@ -1,10 +1,11 @@
-import { react, type StoryView } from "@bump/contract";
+import { listItems, react, type StoryView } from "@bump/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { LoginDialogHost } from "#features/accounts/index.ts";
 import { itemKeys, listByPath } from "#lib/items.ts";
 import { itemsOf, paged } from "#lib/pages.ts";
+import { queryClient } from "#lib/query-client.ts";
 import { widthOf } from "#test/dialogs.ts";
 import { signInAs } from "#test/people.ts";
 import { deferred, renderApp } from "#test/render.tsx";
@@ -81,6 +82,28 @@ describe("reacting", () => {
     answer.resolve();
     expect(await screen.findByRole("button", { name: "9 reactions: Like 9" })).toBeVisible();
     expect(sent[0]?.body).toMatchObject({ path: fresh.path, reaction: "like" });
+  });
+
+  it("stays when something that was asked for before comes after it", async () => {
+    const figures = { reactions: { like: 5 }, counters: { ...fresh.counters, totalReactions: 5 } };
+    answers(react, { ...figures, reaction: "like", reacted: true });
+    const { user } = await shows(fresh);
+    await screen.findByRole("button", { name: "React" });
+    const late = deferred();
+    const reacted = { ...fresh, ...figures, reaction: "like", reacted: true };
+    let asked = 0;
+    answers(listItems, async () => {
+      const isFirst = ++asked === 1;
+      if (isFirst) await late.promise;
+      return { items: [isFirst ? fresh : reacted], last: null, lastScannedWhen: when } as never;
+    });
+    void queryClient.invalidateQueries({ queryKey: [...itemKeys.across, "test"] });
+    await waitFor(() => expect(asked).toBe(1));
+    await user.click(screen.getByRole("button", { name: "React" }));
+    await waitFor(() => expect(asked).toBe(2));
+    late.resolve();
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(screen.getByRole("button", { name: "Like, your reaction. Change it" })).toBeVisible();
   });
 
   it("takes it back when the server refuses, and says why", async () => {

@@ -4,7 +4,7 @@ import { call } from "#lib/api.ts";
 import { dropDraft } from "#lib/drafts.ts";
 import { failedText } from "#lib/error-text.ts";
 import { loadTexts } from "#lib/i18n.ts";
-import { itemKeys } from "#lib/items.ts";
+import { refetchUnderWay } from "#lib/items.ts";
 import { defineKind, isOurs, outbox } from "#lib/outbox/outbox.ts";
 import { queryClient } from "#lib/query-client.ts";
 import { notify } from "#ui/notify.ts";
@@ -56,18 +56,6 @@ async function tellRefused(error: unknown): Promise<void> {
   notify.error(failedText(i18next.t("solutions:vote.failed"), error));
 }
 
-/** What was asked for before the server had the vote comes without it, and would take it off the page: it is asked for anew. */
-function askAgain(spaceId: string): void {
-  for (const queryKey of [itemKeys.in(spaceId), itemKeys.across]) {
-    void queryClient.invalidateQueries({
-      queryKey,
-      fetchStatus: "fetching",
-      // A further page is waited for by whoever scrolls.
-      predicate: ({ state }) => !state.fetchMeta?.fetchMore,
-    });
-  }
-}
-
 /** Votes on their way: of each solution and problem the last wish. */
 export const unsentVotes = defineKind<Wish, Answer>("vote", {
   send: async ({ value: { place, vote, feedback }, key, spaceId }) => {
@@ -78,7 +66,7 @@ export const unsentVotes = defineKind<Wish, Answer>("vote", {
   },
   arrived: ({ value: { place }, spaceId }, { counters, ...vote }) => {
     patchSolution(place, (one) => ({ ...one, ...vote, counters: { ...one.counters, ...counters } }));
-    askAgain(spaceId);
+    refetchUnderWay(spaceId);
     void queryClient.invalidateQueries({ queryKey: solutionKeys.within(place, "voters") });
   },
   refused: ({ value: { place, vote, before } }, error) => {

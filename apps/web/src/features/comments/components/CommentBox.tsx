@@ -1,8 +1,10 @@
-import { UnstyledButton } from "@mantine/core";
-import { forwardRef, useState } from "react";
+import { UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { forwardRef, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { whenSignedIn } from "#features/accounts/index.ts";
 import { useMe } from "#features/users/index.ts";
+import { readDraft } from "#lib/drafts.ts";
+import { excerpt } from "#lib/plain-text.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { type ThreadOf, threadPath } from "../comments.queries.ts";
 import { addComment } from "../comments.sending.ts";
@@ -11,11 +13,24 @@ import classes from "./comments.module.css";
 
 type Props = { of: ThreadOf };
 
-/** One line that becomes the field once it is focused; a visitor signs in first. */
+/** Enough to know the words again. */
+const shownCharacters = 120;
+
+/** One line that becomes the field once it is focused, with the words that wait there; a visitor signs in first. */
 export const CommentBox = forwardRef<HTMLButtonElement, Props>(function CommentBox({ of }, ref) {
   const { t } = useTranslation("comments");
   const me = useMe();
   const [writing, setWriting] = useState(false);
+  const [kept, setKept] = useState("");
+  const place = threadPath(of);
+  useEffect(() => {
+    let isHere = true;
+    void readDraft<string>(place).then((html) => isHere && setKept(html ?? ""));
+    return () => {
+      isHere = false;
+    };
+  }, [place]);
+  const words = me ? excerpt(kept, shownCharacters) : "";
   const start = () => whenSignedIn(() => setWriting(true));
   return (
     <div className={classes.box}>
@@ -27,16 +42,26 @@ export const CommentBox = forwardRef<HTMLButtonElement, Props>(function CommentB
           label={t("thread.box")}
           submitLabel={t("thread.send")}
           spaceId={of.spaceId}
-          draft={threadPath(of)}
-          onCancel={() => setWriting(false)}
+          draft={place}
+          onCancel={(html) => {
+            setWriting(false);
+            setKept(html);
+          }}
           onSubmit={(html) => {
             setWriting(false);
+            setKept("");
             return addComment(of, me, html);
           }}
         />
       ) : (
-        <UnstyledButton ref={ref} className={classes.prompt} onClick={start} onFocus={start}>
-          {t("thread.box")}
+        <UnstyledButton
+          ref={ref}
+          className={classes.prompt}
+          data-words={words !== "" || undefined}
+          onClick={start}
+          onFocus={start}
+        >
+          {words ? <VisuallyHidden>{t("thread.box")}</VisuallyHidden> : t("thread.box")} {words}
         </UnstyledButton>
       )}
     </div>
