@@ -1,7 +1,6 @@
 import { createComment, getItem, removeComment, updateComment } from "@bump/contract";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { writeDraft } from "#lib/drafts.ts";
 import { outbox } from "#lib/outbox/outbox.ts";
 import { buildMe, signInAs } from "#test/people.ts";
 import { deferred, renderApp } from "#test/render.tsx";
@@ -187,13 +186,6 @@ describe("writing", () => {
     await waitFor(() => expect(screen.queryByText("I will ask.")).toBeNull());
     await act(async () => void dispatchEvent(new Event("online")));
     expect(sent).toHaveLength(0);
-  });
-
-  it("shows at the field what was written there and not sent", async () => {
-    listsByPath(() => []);
-    await writeDraft(`${story.path}/comments`, "<p>Half a <strong>thought</strong></p>");
-    await renderApp(<Thread />);
-    expect(await screen.findByRole("button", { name: "Write a comment Half a thought" })).toBeVisible();
   });
 
   it("names the thread of what it changes, as it does of a reply", async () => {
