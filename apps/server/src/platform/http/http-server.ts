@@ -19,7 +19,7 @@ import { findOwnRoute } from "./own-operations.ts";
 import type { ObserveRequest } from "./request-durations.ts";
 import { ReadyAnswers } from "./ready-answers.ts";
 import { requestIds } from "./request-id.ts";
-import { bodyTimeoutMs, capConnections, createTimedServer, watchBody } from "./timeouts.ts";
+import { bodyTimeoutMs, capConnections, timeouts, watchBody } from "./timeouts.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -39,15 +39,7 @@ export function createHttpServer(deps: Deps, { bodyWithinMs = bodyTimeoutMs } = 
   };
   const createId = requestIds(config.trustProxy !== false);
   const headers = Object.entries(apiHeaders(config)).flat();
-  const ready = new ReadyAnswers(deps, { createId, headers });
   const app = Fastify({
-    serverFactory: (handle) => {
-      const server = createTimedServer((request, response) => {
-        // While it drains, Fastify says that the connection ends.
-        if (!server.listening || !ready.answer(request, response)) handle(request, response);
-      });
-      return server;
-    },
     // No logger of Fastify's: it would listen for the end of every answer, only to write nothing.
     logController: new FailuresOnly(log),
     genReqId: createId,
@@ -71,7 +63,10 @@ export function createHttpServer(deps: Deps, { bodyWithinMs = bodyTimeoutMs } = 
       }
     },
     clientErrorHandler: answerBrokenRequest,
+    ...timeouts,
   });
+  const ready = new ReadyAnswers(deps, { createId, headers });
+  ready.standBefore(app);
   app.decorate("deps", deps);
   app.decorate("operations", new Map());
   app.decorate("apiHeaders", headers);

@@ -100,6 +100,10 @@ export function mountJson<const E extends Endpoint>(
   handle: (context: Omit<Context<E>, "reply">) => string | Promise<string>,
   findReady?: Ready["find"],
 ): void {
+  const { method, access, params, query, limit, path } = endpoint;
+  if (findReady && (method !== "GET" || params || query || limit))
+    throw new Error(`${path} has more to judge than who asks`);
+  const ready = findReady && { access, find: findReady };
   const read = contextReader(endpoint);
 
   function run(request: FastifyRequest, reply: FastifyReply): void | Promise<void> {
@@ -112,12 +116,7 @@ export function mountJson<const E extends Endpoint>(
     writeJson(answer, app.apiHeaders, request.id, json);
   }
 
-  addRoutes(
-    app,
-    endpoint,
-    { setsHeaders: true, ...(findReady && { ready: { access: endpoint.access, find: findReady } }) },
-    run,
-  );
+  addRoutes(app, endpoint, { setsHeaders: true, ...(ready && { ready }) }, run);
 }
 
 function contextReader<const E extends Endpoint>(endpoint: E) {

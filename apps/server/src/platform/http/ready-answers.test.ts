@@ -1,7 +1,7 @@
 import { request } from "node:http";
-import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { endpoint, type SiteRole } from "@bump/contract";
+import type { FastifyInstance } from "fastify";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { startTestDeps } from "#test/harness.ts";
@@ -23,16 +23,11 @@ beforeEach(() => {
 });
 
 /** Injected requests never meet what stands before Fastify, so the address tells the two ways apart. */
-async function serve(own: Deps) {
+async function serve(own: Deps, prepare?: (app: FastifyInstance) => void, find = () => lies) {
   const app = createHttpServer(own);
   afterAll(() => app.close());
-  for (const one of [read, moderate])
-    mountJson(
-      app,
-      one,
-      () => madeJson,
-      () => lies,
-    );
+  prepare?.(app);
+  for (const one of [read, moderate]) mountJson(app, one, () => madeJson, find);
   return { app, address: await app.listen({ host: "127.0.0.1", port: 0 }) };
 }
 
@@ -124,19 +119,44 @@ describe("the usual way answers", () => {
     expect((await ask("/read", { headers: bearer() }, late.address)).status).toBe(503);
   });
 
-  it("while the server drains", async () => {
-    const { app: drained, address: at } = await serve(deps);
+  it("while the server drains, from its first moment on", async () => {
+    const { app: drained, address: at } = await serve(deps, (one) => {
+      // What lives beside the requests takes its time to end.
+      one.addHook("preClose", () => wait(300));
+    });
     expect((await ask("/read", { headers: bearer() }, at)).headers["connection"]).toBe("keep-alive");
-    const { port } = new URL(at);
-    const socket = connect(Number(port), "127.0.0.1").setEncoding("utf8");
-    // A request that has begun keeps the connection through the close.
-    socket.write("GET /api/read HTTP/1.1\r\nhost: x\r\n");
-    await wait(50);
     const closed = drained.close();
     await wait(50);
-    const answered = new Promise<string>((resolve) => socket.once("data", (text) => resolve(String(text))));
-    socket.write(`authorization: ${bearer().authorization}\r\n\r\n`);
-    expect(await answered).toMatch(/connection: close/i);
+    expect((await ask("/read", { headers: bearer() }, at)).headers["connection"]).toBe("close");
     await closed;
   });
+});
+
+it("is for what nothing but who asks decides", () => {
+  const narrowed = endpoint({
+    ...base,
+    path: "/narrowed",
+    action: "ready.narrowed",
+    access: "user",
+    query: z.object({}),
+  });
+  const written = endpoint({ ...base, method: "POST", path: "/written", action: "ready.written", access: "user" });
+  const limited = endpoint({ ...base, path: "/limited", action: "ready.limited", access: "user", limit: "posts" });
+  for (const one of [narrowed, written, limited]) {
+    expect(() =>
+      mountJson(
+        createHttpServer(deps),
+        one,
+        () => madeJson,
+        () => lies,
+      ),
+    ).toThrow("more to judge");
+  }
+});
+
+it("that cannot be looked for is made the usual way", async () => {
+  const broken = await serve(deps, undefined, () => {
+    throw new Error("the cache is gone");
+  });
+  expect((await ask("/read", { headers: bearer() }, broken.address)).body).toBe(madeJson);
 });

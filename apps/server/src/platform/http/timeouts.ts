@@ -1,18 +1,14 @@
-import { createServer, type RequestListener, type Server as HttpServer } from "node:http";
 import type { Server, Socket } from "node:net";
 import type { FastifyRequest } from "fastify";
 import { ipKey } from "./rate-limits.ts";
 
-/** Longer than the proxies in front keep theirs, so that none sends into a connection that is being closed. */
-const keepAliveTimeout = 72_000;
 /** Node's own request timeout knows no exception for uploads, so bodies are watched below instead. */
-const requestTimeout = 0;
-const connectionTimeout = 60_000;
-
-export function createTimedServer(listener: RequestListener): HttpServer {
-  const times = { keepAliveTimeout, requestTimeout, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 };
-  return createServer(times, listener).setTimeout(connectionTimeout);
-}
+export const timeouts = {
+  connectionTimeout: 60_000,
+  keepAliveTimeout: 72_000,
+  requestTimeout: 0,
+  http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+} as const;
 
 /** Within this a body must be there. */
 export const bodyTimeoutMs = 30_000;
