@@ -16,12 +16,41 @@ export async function readDraft<Value>(place: string): Promise<Value | null> {
 
 /** Whether it is kept now. */
 export async function writeDraft(place: string, value: unknown): Promise<boolean> {
-  const key = await inDatabase((database) => database.put("texts", { place, value }, keyOf(place)));
-  return key !== null;
+  const key = keyOf(place);
+  const isKept = (await inDatabase((database) => database.put("texts", { place, value }, key))) !== null;
+  if (isKept) tell(key, value);
+  return isKept;
 }
 
 export async function dropDraft(place: string): Promise<void> {
-  await inDatabase((database) => database.delete("texts", keyOf(place)));
+  const key = keyOf(place);
+  await inDatabase((database) => database.delete("texts", key));
+  tell(key, null);
+}
+
+type Hear = (value: unknown) => void;
+const listeners = new Map<string, Set<Hear>>();
+
+function tell(key: string, value: unknown): void {
+  for (const hear of listeners.get(key) ?? []) hear(value);
+}
+
+/** Tells what is kept there, and again whenever this page changes it; returns the way to stop. */
+export function watchDraft<Value>(place: string, hear: (value: Value | null) => void): () => void {
+  const key = keyOf(place);
+  const hearing = listeners.get(key) ?? new Set();
+  listeners.set(key, hearing);
+  let isTold = false;
+  const listener: Hear = (value) => {
+    isTold = true;
+    hear(value as Value | null);
+  };
+  hearing.add(listener);
+  void readDraft<Value>(place).then((kept) => !isTold && hearing.has(listener) && hear(kept));
+  return () => {
+    hearing.delete(listener);
+    if (hearing.size === 0) listeners.delete(key);
+  };
 }
 
 /** What is not kept yet is kept while it is still known whose it is; returns the way to stop. */

@@ -30,12 +30,17 @@ export function refreshItems(): void {
  */
 export function refetchUnderWay(spaceId: string): void {
   for (const queryKey of [itemKeys.in(spaceId), itemKeys.across]) {
-    void queryClient.invalidateQueries({
+    const underWay = queryClient.getQueryCache().findAll({
       queryKey,
       fetchStatus: "fetching",
       // A further page is waited for by whoever scrolls.
       predicate: ({ state }) => !state.fetchMeta?.fetchMore,
     });
+    for (const query of underWay) {
+      // In one go: whoever waits for the first answer waits for the second then. To invalidate would leave a first load alone.
+      void query.cancel({ silent: true });
+      query.fetch().catch(() => undefined);
+    }
   }
 }
 

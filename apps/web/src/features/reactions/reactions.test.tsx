@@ -106,6 +106,28 @@ describe("reacting", () => {
     expect(screen.getByRole("button", { name: "Like, your reaction. Change it" })).toBeVisible();
   });
 
+  it("stays when the item's own page was asked for before, and for the first time", async () => {
+    const figures = { reactions: { like: 5 }, counters: { ...fresh.counters, totalReactions: 5 } };
+    answers(react, { ...figures, reaction: "like", reacted: true });
+    const { user } = await shows(fresh);
+    await screen.findByRole("button", { name: "React" });
+    const late = deferred();
+    let asked = 0;
+    const opened = queryClient.fetchQuery({
+      queryKey: [...itemKeys.across, "one"],
+      queryFn: async () => {
+        const isFirst = ++asked === 1;
+        if (isFirst) await late.promise;
+        return isFirst ? fresh : { ...fresh, ...figures, reaction: "like", reacted: true };
+      },
+    });
+    await user.click(screen.getByRole("button", { name: "React" }));
+    await waitFor(() => expect(asked).toBe(2));
+    late.resolve();
+    expect(await opened).toMatchObject({ reacted: true });
+    expect(queryClient.getQueryData([...itemKeys.across, "one"])).toMatchObject({ reacted: true });
+  });
+
   it("takes it back when the server refuses, and says why", async () => {
     refuses(react, "forbidden");
     const { user } = await shows(fresh);

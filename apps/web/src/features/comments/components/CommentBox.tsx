@@ -3,7 +3,7 @@ import { forwardRef, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { whenSignedIn } from "#features/accounts/index.ts";
 import { useMe } from "#features/users/index.ts";
-import { readDraft } from "#lib/drafts.ts";
+import { watchDraft } from "#lib/drafts.ts";
 import { excerpt } from "#lib/plain-text.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { type ThreadOf, threadPath } from "../comments.queries.ts";
@@ -23,14 +23,17 @@ export const CommentBox = forwardRef<HTMLButtonElement, Props>(function CommentB
   const [writing, setWriting] = useState(false);
   const [kept, setKept] = useState("");
   const place = threadPath(of);
+  // Each person finds their own.
+  const owner = me?.id;
   useEffect(() => {
-    let isHere = true;
-    void readDraft<string>(place).then((html) => isHere && setKept(html ?? ""));
+    if (owner === undefined) return;
+    const stop = watchDraft<string>(place, (html) => setKept(html ?? ""));
     return () => {
-      isHere = false;
+      stop();
+      setKept("");
     };
-  }, [place]);
-  const words = me ? excerpt(kept, shownCharacters) : "";
+  }, [place, owner]);
+  const words = excerpt(kept, shownCharacters);
   const start = () => whenSignedIn(() => setWriting(true));
   return (
     <div className={classes.box}>
@@ -43,13 +46,9 @@ export const CommentBox = forwardRef<HTMLButtonElement, Props>(function CommentB
           submitLabel={t("thread.send")}
           spaceId={of.spaceId}
           draft={place}
-          onCancel={(html) => {
-            setWriting(false);
-            setKept(html);
-          }}
+          onCancel={() => setWriting(false)}
           onSubmit={(html) => {
             setWriting(false);
-            setKept("");
             return addComment(of, me, html);
           }}
         />

@@ -15,8 +15,7 @@ type Props = {
   initial?: string;
   /** Its words are forgotten here when this is done. */
   onSubmit: (html: string) => Promise<void> | void;
-  /** Told what was written. */
-  onCancel: (html: string) => void;
+  onCancel: () => void;
 };
 
 /** Where a comment, a reply or a change of either is written. Ctrl or Cmd and Enter sends. */
@@ -35,7 +34,7 @@ export function CommentField({ label, submitLabel, spaceId, draft, initial = "",
   const cancel = () => {
     // Who gives a change up wants the comment as it is; what is new waits here.
     if (initial) kept.forget();
-    onCancel(editor?.html() ?? "");
+    onCancel();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape" && (isEmpty || (initial && !isTouched))) cancel();

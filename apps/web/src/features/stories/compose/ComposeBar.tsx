@@ -29,7 +29,7 @@ export function ComposeBar() {
   const me = useMe();
   if (!me) return null;
   return (
-    <Card className={classes.bar} padding={16}>
+    <Card className={classes.bar}>
       <Avatar name={me.displayName} src={me.photoURL} size={40} shape={me.role === "org" ? "square" : "round"} />
       <UnstyledButton className={classes.field} aria-haspopup="dialog" onClick={() => openCompose()}>
         {t("bar.prompt", { name: shortName(me) })}
