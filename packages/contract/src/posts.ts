@@ -32,8 +32,12 @@ export const PostFields = {
 };
 /** What only a new one takes. */
 export const NewPostFields = { id: Id.optional(), isAnonymousPost: z.boolean().optional() };
-/** Of an anonymous post: the revision that was edited; another one by now is 409. */
-export const PostChangeFields = { baseRevision: z.number().int().min(1).optional() };
+export const PostChangeFields = {
+  /** Of an anonymous post: the revision that was edited; another one by now is 409. */
+  baseRevision: z.number().int().min(1).optional(),
+  /** As it is: a post under a name cannot lose it, nor an anonymous one get one. */
+  isAnonymousPost: z.boolean().optional(),
+};
 
 /** Its length is judged by the server alone: a draft's may be unfinished. */
 const Name = z.string({ error: "title_required" }).max(1000, "max_characters");

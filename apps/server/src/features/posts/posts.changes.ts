@@ -56,6 +56,8 @@ export type PostEdit = Omit<NamedPost, "kind"> & {
   problemId?: string | null | undefined;
   /** Of an anonymous post: the revision that was edited. */
   baseRevision?: number | undefined;
+  /** Whether whoever changes it takes it for one without a name. */
+  isAnonymousPost?: boolean | undefined;
   request: FastifyRequest;
   /** What the kind changes besides, in the same transaction; of the author's own change alone. */
   changeRows?: (change: Change, post: SubjectRow) => Promise<void>;
@@ -93,6 +95,9 @@ async function applyEdit(change: Change, viewer: Viewer, edit: CleanEdit): Promi
   const post = await lockItem(change, viewer, toItemPath(edit));
   if (!post) throw new AppError("not_found");
   if (post.is_anonymous) leaveNoTrace(edit.request);
+  if ((edit.isAnonymousPost ?? post.is_anonymous) !== post.is_anonymous) {
+    throw new AppError("invalid_value", { fields: { isAnonymousPost: "invalid_value" } });
+  }
   const space = await requireSpace(change.db, viewer, { spaceId: post.space_id, request: edit.request });
   const moderates = canModerateSpace(viewer, space.standing);
   const standing = { state: post.state, isAnonymous: post.is_anonymous, isOwn: post.is_own, moderates };
