@@ -55,7 +55,12 @@ export const postLists = {
 
 function ofSpace(kind: PostKind): Reader {
   return async (deps, viewer, list) => {
-    return read(deps, viewer, { kind, list, scope: await readScope(deps, viewer, list), isOnMap: isOnMap(kind) });
+    return read(deps, viewer, {
+      kind,
+      list,
+      scope: await readScope(deps, viewer, { kind, list }),
+      isOnMap: isOnMap(kind),
+    });
   };
 }
 
@@ -145,9 +150,17 @@ function isStatus(status: string): status is ProblemStatus {
   return (problemStatuses as readonly string[]).includes(status);
 }
 
+/** Filters that not every kind has. */
+const kindsWith: Record<string, readonly string[]> = { solving: ["problems"], joined: ["problems", "skills"] };
+
 /** The viewer's own are those of all spaces, unless one is named. */
-async function readScope(deps: Deps, viewer: Viewer, list: ListQuery): Promise<PostScope> {
+async function readScope(
+  deps: Deps,
+  viewer: Viewer,
+  { kind, list }: { kind: PostKind; list: ListQuery },
+): Promise<PostScope> {
   const of = list.filterBy || "recent";
+  if (kindsWith[of]?.includes(kind.collection) === false) throw refusal("filterBy", "invalid_value");
   const spaceId = list.spaceId || null;
   switch (of) {
     case "recent":

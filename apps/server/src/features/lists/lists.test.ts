@@ -66,6 +66,12 @@ describe("GET /list/v2", () => {
       expect([refused.statusCode, refused.json().error.fields]).toEqual([422, { filterBy: "invalid_value" }]);
     }
     expect((await list("activity", "&status=all")).statusCode).toBe(200);
+    const has = { solving: ["problems"], joined: ["problems", "skills"] };
+    for (const [filter, paths] of Object.entries(has))
+      for (const path of ["stories", "problems", "solutions", "skills", "faqs"]) {
+        const { statusCode } = await list(path, `&filterBy=${filter}`);
+        expect([path, filter, statusCode]).toEqual([path, filter, paths.includes(path) ? 200 : 422]);
+      }
   });
 
   type Page = { items: { id: string; displayName: string; role: string }[]; last: string | null };

@@ -1,6 +1,6 @@
 import type { Area } from "#features/places/index.ts";
 import { viewersQueries } from "#features/subjects/index.ts";
-import { decodeCursor, decodeNameCursor, decodeScoreCursor, toPage } from "#platform/database/keyset.ts";
+import { decodeCursor, decodeNameCursor, decodeScoreCursor, encodeCursor, toPage } from "#platform/database/keyset.ts";
 import { executePrepared, limitFor, standInId } from "#platform/database/prepared.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
@@ -74,10 +74,10 @@ const standIns = {
   lastId: standInId(6),
 };
 const standInCursors: Record<PostQuery["orderBy"], string> = {
-  recent: `${standIns.at.getTime()} ${standIns.lastId}`,
-  top: `${standIns.score} ${standIns.lastId}`,
-  name: `${standIns.lastId} ${standIns.name}`,
-  nameDesc: `${standIns.lastId} ${standIns.name}`,
+  recent: encodeCursor({ at: standIns.at, id: standIns.lastId }),
+  top: encodeCursor({ score: standIns.score, id: standIns.lastId }),
+  name: encodeCursor({ name: standIns.name, id: standIns.lastId }),
+  nameDesc: encodeCursor({ name: standIns.name, id: standIns.lastId }),
 };
 type StandIns = typeof standIns;
 const listed = viewersQueries<StandIns, ListedRow>(standIns);
@@ -146,7 +146,7 @@ function prepareRows(
         authorId: query.authorId === null ? null : stand.authorId,
         area: query.area && standInArea(query.area, stand),
         words: query.words && { words: stand.words, beginning: stand.beginning },
-        ...(!isFirst && { cursor: Buffer.from(standInCursors[orderBy]).toString("base64url") }),
+        ...(!isFirst && { cursor: standInCursors[orderBy] }),
       },
     );
   return (source) => listed.of(deps).run(source, shape, values, build);

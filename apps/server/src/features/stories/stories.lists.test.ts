@@ -200,6 +200,13 @@ describe("the stories of a space", () => {
       cursor = page.last;
     }
     expect(paged).toEqual(order);
+    // Where a page of one order ended is nowhere in the other.
+    const [top, recent] = [
+      await list(member, `${path}&orderBy=top&results=2`),
+      await list(member, `${path}&results=2`),
+    ];
+    expect(await refusal(member, `${path}&lastDocumentID=${top.last}`)).toEqual([422, "invalid_value"]);
+    expect(await refusal(member, `${path}&orderBy=top&lastDocumentID=${recent.last}`)).toEqual([422, "invalid_value"]);
     for (const orderBy of ["name", "nameDesc", "unread"]) {
       expect(await refusal(member, `${path}&orderBy=${orderBy}`)).toEqual([422, "invalid_value"]);
     }
