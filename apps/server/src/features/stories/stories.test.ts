@@ -187,6 +187,18 @@ describe("telling a story", () => {
   });
 });
 
+it("under a name stays under it: to ask for another is refused, and nothing is changed", async () => {
+  const draft = await tell(author, { ...text, isDraft: true });
+  for (const data of [{ isAnonymousPost: true, isDraft: false }, { isAnonymousPost: true }]) {
+    expect((await patch(author, draft.id, data)).code).toBe("invalid_value");
+  }
+  expect(await read(author, draft.id)).toMatchObject({ isDraft: true, isAnonymousPost: false });
+  // Clients send items back whole.
+  expect((await patch(author, draft.id, { isAnonymousPost: false, isDraft: false })).status).toBe(200);
+  const nameless = await tell(author, { ...text, isAnonymousPost: true });
+  expect((await patch(author, nameless.id, { isAnonymousPost: false })).code).toBe("invalid_value");
+});
+
 describe("an id of the client's", () => {
   it("makes one story, whatever is repeated, for ever", async () => {
     const id = uuidv7();
@@ -199,6 +211,10 @@ describe("an id of the client's", () => {
     await db.deleteFrom("subjects").where("id", "=", id).execute();
     expect((await post(author, { ...text, id })).code).toBe("not_found");
     expect((await post(reader, { ...text, id })).code).toBe("id_taken");
+  });
+
+  it("that is a person's or a space's is not free", async () => {
+    for (const id of [reader.id, worldSpaceId]) expect((await post(author, { ...text, id })).code).toBe("id_taken");
   });
 
   it("makes one where many come at the same instant", async () => {

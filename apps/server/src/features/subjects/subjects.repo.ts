@@ -170,7 +170,9 @@ export async function isRepeat(
     select s.kind, s.state, ${ownedBy({ secrets }, viewer)} is true as is_own from subjects s where s.id = ${id}::uuid
     union all
     select null, null, (r.author_id = ${viewer.id}::uuid or r.tag = ${anonymousTag({ secrets }, viewer.id)}) is true
-    from removed_subjects r where r.id = ${id}::uuid`;
+    from removed_subjects r where r.id = ${id}::uuid
+    union all select null, null, false from users u where u.id = ${id}::uuid
+    union all select null, null, false from spaces p where p.id = ${id}::uuid`;
   const [made] = (await executePrepared(db, query)).rows;
   if (!made) return false;
   if (!made.is_own || (made.kind !== null && made.kind !== kind)) throw new AppError("id_taken");
