@@ -133,11 +133,12 @@ async function listHearers(deps: Deps, { kind, subject, targetId }: Told, userId
   return repo.listReaders(deps, targetId ?? subject.id, userIds);
 }
 
-/** Null where it was told before, or a shield stands between the two. */
+/** Null where it was told before, whoever did it has left meanwhile, or a shield stands between the two. */
 async function keep(deps: Deps, userId: string, told: Told): Promise<string | null> {
   const { kind, subject, targetId = null, actorId, details = {}, once } = told;
   return transact(deps.db, async (tx) => {
     const made = { id: uuidv7(), userId, kind, spaceId: subject.spaceId, subjectId: subject.id, targetId, details };
+    if (actorId !== null && !(await repo.holdActor(tx, actorId))) return null;
     if (actorId !== null && (await repo.isShielded(tx, userId, actorId))) return null;
     if (once && (await repo.isTold(tx, made, actorId))) return null;
     const id = await repo.upsertNotification(tx, made);

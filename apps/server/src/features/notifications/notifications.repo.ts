@@ -59,6 +59,12 @@ export async function upsertNotification(db: Kysely<Db>, n: NewNotification): Pr
   return rows[0]!.id;
 }
 
+/** Whether they are still there, and stay until this is written. */
+export async function holdActor(db: Kysely<Db>, userId: string): Promise<boolean> {
+  const row = await db.selectFrom("users").select("id").where("id", "=", userId).forKeyShare().executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function upsertActor(db: Kysely<Db>, notificationId: string, userId: string): Promise<void> {
   await db
     .insertInto("notification_actors")

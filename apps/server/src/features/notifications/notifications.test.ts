@@ -2,6 +2,7 @@ import { worldSpaceId } from "@bump/contract";
 import { v7 as uuidv7 } from "uuid";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { setSubjectState } from "#features/subjects/index.ts";
+import { removeAccount } from "#features/users/index.ts";
 import { emit } from "#platform/outbox/outbox.ts";
 import { buildComment } from "#test/factories/comments.ts";
 import { buildMembership, buildPrivateSpace } from "#test/factories/spaces.ts";
@@ -44,6 +45,8 @@ async function comment(person: UserRow, html: string, path = `stories/${story.id
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<{ data: { id: string } }>().data.id;
 }
+
+const leave = (person: UserRow) => deps.db.transaction().execute((tx) => removeAccount(deps, tx, person.id));
 
 const mention = (person: { id: string }) => `<span data-type="mention" data-id="${person.id}">@somebody</span>`;
 
@@ -90,6 +93,19 @@ describe("who is told", () => {
     expect(told!.about).toBeNull();
     expect(told!.actors).toHaveLength(3);
     expect(await unreadOf(author)).toBe(1);
+  });
+
+  it("of no reaction of somebody who has left, before it was told or after", async () => {
+    const third = await buildUser(db);
+    await react(other);
+    await react(third);
+    expect(await toldTo(author)).toMatchObject([{ kind: "reaction", total: 2 }]);
+    await leave(other);
+    expect(await toldTo(author)).toMatchObject([{ kind: "reaction", total: 1, actors: [{ id: third.id }] }]);
+    await leave(third);
+    await db.transaction().execute((tx) => emit(tx, "reaction.added", { subjectId: story.id, userId: third.id }));
+    expect(await toldTo(author)).toEqual([]);
+    expect(await unreadOf(author)).toBe(0);
   });
 
   it("of a mention whoever is named, once, also when an edit names them, and never who cannot read it", async () => {

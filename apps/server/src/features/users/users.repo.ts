@@ -139,6 +139,16 @@ export async function isPhoto(db: Kysely<Db>, mediaId: string): Promise<boolean>
   return shown !== undefined;
 }
 
+/** What told others of this person's reactions and of nobody else's. Answers with whom it was for. */
+export async function removeReactionsTold(db: Kysely<Db>, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    delete from notifications n using notification_actors a
+    where a.notification_id = n.id and a.user_id = ${userId} and n.kind = 'reaction'
+      and not exists (select from notification_actors o where o.notification_id = n.id and o.user_id <> ${userId})
+    returning n.user_id`.execute(db);
+  return rows.map(({ user_id }) => user_id);
+}
+
 export async function removeReactions(db: Kysely<Db>, id: string): Promise<void> {
   await db.deleteFrom("reactions").where("user_id", "=", id).execute();
 }

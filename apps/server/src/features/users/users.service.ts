@@ -154,6 +154,7 @@ export async function removeAccount(
   await removeMediaOf(deps, tx, userId);
   await forgetAnswersTo(tx, userId);
   const ended = await endSessions(tx, userId);
+  for (const told of await repo.removeReactionsTold(tx, userId)) await userChanged(deps, tx, told);
   await repo.removeUserRow(tx, userId);
   if (!others.anybody) await reopenFirstAdmin(tx);
   await deps.cache.drop(tx, userinfoFragment, userId);
