@@ -21,7 +21,7 @@ begin
   if solvers > 0 and before.total_solvers = 0 and before.status = 'unsolved' then
     update problems set status = 'solving', status_at = now() where id = of_problem;
     insert into problem_statuses (id, problem_id, user_id, from_status, to_status)
-      values (gen_random_uuid(), of_problem, new.user_id, 'unsolved', 'solving');
+      values (new_id(), of_problem, new.user_id, 'unsolved', 'solving');
     insert into outbox (name, payload) values ('item.changed', jsonb_build_object('id', of_problem));
   end if;
   return null;
