@@ -88,6 +88,10 @@ describe("fields", () => {
     expect(codes(Tag, given)).toEqual(["invalid_tag"]);
   });
 
+  it("takes what reads alike for one tag", () => {
+    expect(Tag.parse("#Cafe\u0301")).toBe("caf\u00e9");
+  });
+
   it("drops double profile tags before counting them", () => {
     const twelve = [...Array(9).keys()].map(String).concat("water", "#Water", "water");
     expect(setProfileTags.body.parse({ profileTags: twelve }).profileTags).toHaveLength(10);
@@ -110,6 +114,8 @@ it.each([
   ["#water and #Water, not a#b", ["water"]],
   [`#${"t".repeat(128)}`, ["t".repeat(128)]],
   [`#${"t".repeat(129)} #short`, ["short"]],
+  // A letter and its mark, as two characters and as one.
+  ["#cafe\u0301 #caf\u00e9", ["caf\u00e9"]],
   // A letter that is two when it is small.
   [`#${"İ".repeat(64)}`, ["i̇".repeat(64)]],
   [`#${"İ".repeat(65)}`, []],

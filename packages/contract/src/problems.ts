@@ -4,7 +4,7 @@ import { Id, Timestamp } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { page, pageQuery, SearchText } from "./lists.ts";
-import { itemInput } from "./content.ts";
+import { itemInput, ProblemRef } from "./content.ts";
 import { NamedPostChange, NamedPostFields, NamedPostView, postEndpoints } from "./posts.ts";
 
 export const problemStatuses = ["proposed", "unsolved", "solving", "solved", "archived", "undefined"] as const;
@@ -181,7 +181,7 @@ export const setPriorities = endpoint({
   action: "problem.setPriorities",
   access: "user",
   summary: "Puts the caller's problems of the space into this order; those left out follow without a priority",
-  body: z.strictObject({ problemIds: z.array(Id).max(1000, "too_many"), spaceId }),
+  body: z.strictObject({ problemIds: z.array(ProblemRef).max(1000, "too_many"), spaceId }),
   response: z.object({ items: z.array(JoinedProblem) }),
   errors: ["not_found", "forbidden", "not_joined", "too_many"],
 });

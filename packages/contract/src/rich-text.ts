@@ -20,7 +20,7 @@ export const hashtag = /(?<![\p{L}\p{M}\p{N}_&/#])#([\p{L}\p{M}\p{N}_-]{1,128})(
 
 /** The hashtags of a visible text, as compared, each once, in their order. */
 export function findHashtags(text: string): string[] {
-  const tags = Array.from(text.matchAll(hashtag), ([, tag]) => tag!.toLowerCase());
+  const tags = Array.from(text.matchAll(hashtag), ([, tag]) => tag!.toLowerCase().normalize("NFC"));
   // Some letters are two when they are small.
   return [...new Set(tags.filter((tag) => Array.from(tag).length <= longest))];
 }

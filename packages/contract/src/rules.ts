@@ -65,9 +65,12 @@ export function passwordProblem(password: string): Problem | null {
 
 const tagShape = new RegExp(String.raw`^[\p{L}\p{M}\p{N}_-]{1,${limits.tag.max}}$`, "u");
 
-/** A tag as stored and compared: without '#', lower-cased letters, marks, digits, _ and -. Null for what is no tag. */
+/**
+ * A tag as stored and compared: without '#', lower-cased letters, marks, digits, _ and -, and a letter with its mark as one
+ * where there is one: what reads alike is one tag. Null for what is no tag.
+ */
 export function toTag(text: string): string | null {
-  const tag = text.trim().replace(/^#/, "").toLowerCase();
+  const tag = text.trim().replace(/^#/, "").toLowerCase().normalize("NFC");
   return tagShape.test(tag) ? tag : null;
 }
 

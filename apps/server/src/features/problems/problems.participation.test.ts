@@ -94,7 +94,10 @@ describe("taking part", () => {
     const person = await buildUser(db);
     const [first, second, third] = [await buildProblem(db), await buildProblem(db), await buildProblem(db)];
     for (const { id } of [first, second]) await joinProblem(db, id, person.id);
-    const order = (problemIds: string[]) => as(person).post("/problems/update/joinedProblems", { problemIds });
+    const order = (problemIds: string[]) =>
+      as(person).post("/problems/update/joinedProblems", {
+        problemIds: problemIds.map((id, at) => (at === 0 ? `problems/${id}` : id)),
+      });
     expect((await order([second.id, first.id])).json().items).toMatchObject([
       { id: second.id, status: "unsolved", priority: 1 },
       { id: first.id, status: "unsolved", priority: 2 },
