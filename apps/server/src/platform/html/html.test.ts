@@ -47,6 +47,11 @@ describe("mends", () => {
   it.each([
     ["<b>a</b><i>b</i><del>c</del><h1>d</h1>", "<strong>a</strong><em>b</em><s>c</s><h2>d</h2>"],
     ["<p class=MsoNormal style='mso-x:1'><o:p>Word</o:p></p>", "<p>Word</p>"],
+    [
+      "<table><tr><th>one</th><td><b>two</b></td><td>three</TD ></tr><tr><td>four</td></tr></table>",
+      "<p>one <strong>two</strong> three </p><p>four </p>",
+    ],
+    ["<dl><dt>a</dt><dd>b</dd></dl><section>c</section>", "<p>a</p><p>b</p><p>c</p>"],
     ["<p onclick=alert(1)>x</p>", "<p>x</p>"],
     ["<a href='HTTPS://EXAMPLE.org' target=_blank onmouseover=x>y</a>", '<a href="https://example.org/">y</a>'],
     ["<a href='//evil.example'>y</a>", "y"],

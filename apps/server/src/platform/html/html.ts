@@ -39,7 +39,16 @@ const renamed = {
   h5: "h3",
   h6: "h3",
   div: "p",
+  // A line of its own, as it looked.
+  section: "p",
+  article: "p",
+  caption: "p",
+  tr: "p",
+  dt: "p",
+  dd: "p",
 };
+/** Cells stand beside each other, with nothing but their frame between them. */
+const cellEnds = /<\/t[dh]\s*>/gi;
 
 // Characters that no text needs: they hide what follows or break what reads it. Tabs and line breaks stay, and what
 // other programs write for one still parts the words around it.
@@ -87,7 +96,7 @@ function toMark({ "data-type": type, "data-id": given = "" }: sanitizeHtml.Attri
  * join what was apart, so it is cleaned until nothing changes. What never comes to rest is kept as plain text.
  */
 export function sanitize(html: string): string {
-  let before = html;
+  let before = html.replace(cellEnds, " ");
   for (let round = 0; round < mostRounds; round++) {
     const after = sanitizeHtml(before, options).trim();
     if (after === before) return after;
