@@ -3,6 +3,8 @@ import { readdir } from "node:fs/promises";
 import type { TestServer } from "./harness.ts";
 
 type Metadata = Record<string, string>;
+/** A stream goes without saying its length. */
+type Body = Uint8Array<ArrayBuffer> | ReadableStream;
 
 export const avatar = { collection: "avatars", filename: "me.png", filetype: "image/png" };
 
@@ -35,7 +37,7 @@ export class TusClient {
     this.#token = token;
   }
 
-  send(method: string, path: string, headers: Metadata = {}, body?: Uint8Array<ArrayBuffer>): Promise<Response> {
+  send(method: string, path: string, headers: Metadata = {}, body?: Body): Promise<Response> {
     return fetch(`${this.#origin}${path}`, {
       method,
       headers: {
@@ -61,7 +63,7 @@ export class TusClient {
     return (await this.create(size, metadata)).headers.get("location")!;
   }
 
-  append(path: string, offset: number, bytes: Uint8Array<ArrayBuffer>): Promise<Response> {
+  append(path: string, offset: number, bytes: Body): Promise<Response> {
     const headers = { "upload-offset": String(offset), "content-type": "application/offset+octet-stream" };
     return this.send("PATCH", path, headers, bytes);
   }

@@ -73,7 +73,9 @@ const codes: Record<number, ErrorCode> = {
 };
 
 function toError(failure: unknown, status: number): unknown {
-  if (failure instanceof Error) return asNoRoom(failure);
+  // Its one refusal that is an error: of bytes beyond what was announced, where the request did not say how many come.
+  const isTooMany = failure instanceof Error && "status_code" in failure;
+  if (failure instanceof Error && !isTooMany) return asNoRoom(failure);
   // Another request for the same upload wanted to go first; clients try again after a conflict.
   if (failure === ERRORS.ABORTED) return new AppError("conflict");
   return new AppError(codes[status] ?? (status < 500 ? "malformed" : "internal"));

@@ -70,6 +70,21 @@ describe("a cut connection", () => {
     expect([response.status, await refusalOf(response)]).toEqual([413, "too_large"]);
   });
 
+  it("takes no more of them either where their number comes to light only as they come", async () => {
+    const unsaid = () => new Blob([picture]).stream();
+    const path = await client.begin(100);
+    const appended = await client.append(path, 0, unsaid());
+    expect([appended.status, await refusalOf(appended)]).toEqual([413, "too_large"]);
+    const headers = {
+      "upload-length": "100",
+      "upload-metadata": `collection ${btoa("avatars")}`,
+      "content-type": "application/offset+octet-stream",
+    };
+    const created = await client.send("POST", "/api/uploads", headers, unsaid());
+    expect([created.status, await refusalOf(created)]).toEqual([413, "too_large"]);
+    expect((await client.append(path, 0, picture.slice(0, 100))).status).toBe(204);
+  });
+
   it.runIf(process.platform === "linux")("by a full disk is 507, and goes on when there is room again", async () => {
     const path = await client.begin(picture.length);
     const file = `${deps.config.dataDir}/media/uploads/${idOf(path)}`;
