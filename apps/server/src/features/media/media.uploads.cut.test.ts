@@ -1,5 +1,6 @@
 import { rm, symlink, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
+import { Readable } from "node:stream";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { buildUser } from "#test/factories/users.ts";
@@ -7,6 +8,7 @@ import { startTestServer } from "#test/harness.ts";
 import { noisePng } from "#test/pictures.ts";
 import { tokenOf } from "#test/sockets.ts";
 import { idOf, refusalOf, TusClient } from "#test/tus.ts";
+import { finishUpload } from "./media.service.ts";
 
 const server = await startTestServer();
 const { deps, db, listen } = server;
@@ -105,5 +107,24 @@ describe("a cut connection", () => {
     expect((await client.send("HEAD", path)).headers.get("upload-offset")).toBe(String(picture.length));
     await deps.jobs.drain(deps);
     expect(await client.view(path)).toMatchObject({ state: "ready" });
+  });
+
+  it("is asked about while the last bytes come: it is there, though they have been worked up by then", async () => {
+    const path = await client.begin(picture.length);
+    const id = idOf(path);
+    const lock = `upload:${id}`;
+    const { promise: bothWait, resolve } = Promise.withResolvers<void>();
+    let waiting = 0;
+    deps.bus.on("uploadWanted", () => void (++waiting === 2 && resolve()));
+    await deps.bus.tryHold(lock);
+    const answers = Promise.all([client.send("HEAD", path), client.append(path, 0, picture)]);
+    await bothWait;
+    await deps.storage.uploads.write(Readable.from([Buffer.from(picture)]), id, 0);
+    await finishUpload(deps, id);
+    await deps.jobs.drain(deps);
+    await deps.bus.release(lock);
+    const [head, again] = await answers;
+    expect([head.status, head.headers.get("upload-offset")]).toEqual([200, String(picture.length)]);
+    expect([again.status, await refusalOf(again)]).toEqual([409, "conflict"]);
   });
 });

@@ -51,21 +51,33 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps, rules: UploadRule
     }
   }
 
-  async function offset(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { id, state, declared_size: size } = await find(request);
-    if (state !== "uploading") {
-      return reply.headers({ ...tusVersion, "upload-offset": size, "upload-length": size }).send();
+  /** The library's answer; null about an upload that has come whole. */
+  async function ask(request: FastifyRequest, { id, state }: MediaRow): Promise<Response | null> {
+    if (state !== "uploading") return null;
+    try {
+      return await tus.ask(request, id);
+    } catch (error) {
+      const isGone = error instanceof AppError && error.code === "not_found";
+      // While this one waited for its turn the last byte may have come, and all of them have been worked up.
+      if (!isGone || (await find(request)).state === "uploading") throw error;
+      return null;
     }
-    const response = await tus.ask(request, id);
+  }
+
+  async function offset(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const upload = await find(request);
+    const { id, declared_size: size } = upload;
+    const response = await ask(request, upload);
+    if (response === null) return reply.headers({ ...tusVersion, "upload-offset": size, "upload-length": size }).send();
     // The last byte came, but the server went down before it could say so.
     if (response.headers.get("upload-offset") === size) await finishUpload(deps, id);
     return send(reply, response);
   }
 
   async function append(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { id, state } = await find(request);
-    if (state !== "uploading") throw new AppError("conflict");
-    return send(reply, await tus.ask(request, id));
+    const response = await ask(request, await find(request));
+    if (response === null) throw new AppError("conflict");
+    return send(reply, response);
   }
 
   void app.register(async (scope) => {
