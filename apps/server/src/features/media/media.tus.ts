@@ -10,6 +10,8 @@ import { finishUpload } from "./media.service.ts";
 
 export const uploadsPath = "/api/uploads";
 export const tusVersion = { "tus-resumable": "1.0.0" };
+/** Less than the library names: a length has to be said at once, and how long an upload is kept is not told. */
+export const tusExtensions = "creation,creation-with-upload,termination";
 
 export type Tus = {
   /** Lets the library answer, about the upload with this id where there is one. Throws what it refuses. */

@@ -55,6 +55,7 @@ describe("an upload", () => {
     expect(response.status).toBe(204);
     expect(response.headers.get("tus-version")).toBe("1.0.0");
     expect(response.headers.get("tus-max-size")).toBe("1000000000");
+    expect(response.headers.get("tus-extension")).toBe("creation,creation-with-upload,termination");
     expect([...response.headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
     expect(response.headers.get("x-content-type-options")).toBe("nosniff");
   });

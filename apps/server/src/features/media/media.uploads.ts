@@ -17,7 +17,7 @@ import {
   removeUpload,
   type UploadRules,
 } from "./media.service.ts";
-import { createTus, tusVersion, uploadsPath } from "./media.tus.ts";
+import { createTus, tusExtensions, tusVersion, uploadsPath } from "./media.tus.ts";
 
 const one = `${uploadsPath}/:id`;
 const bytesType = "application/offset+octet-stream";
@@ -92,7 +92,11 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps, rules: UploadRule
       const isSpoken = headers["tus-resumable"] === tusVersion["tus-resumable"] || method === "OPTIONS";
       if (!isSpoken) throw new AppError("unsupported_version");
     });
-    scope.options(uploadsPath, async (request, reply) => send(reply, await tus.ask(request)));
+    scope.options(uploadsPath, async (request, reply) => {
+      const response = await tus.ask(request);
+      response.headers.set("tus-extension", tusExtensions);
+      return send(reply, response);
+    });
     scope.post(uploadsPath, { config: { limit: "uploads" } }, create);
     scope.head(one, offset);
     scope.patch(one, append);
