@@ -7,8 +7,7 @@ import { limits } from "./limits.ts";
 const Path = z.string({ error: "required" }).max(limits.itemPath.max, "max_characters");
 const feedback = z.string().trim().max(limits.note.max, "max_characters").optional();
 
-/** The payload may be the item's data; what it holds besides is not used. */
-const voteBody = z.looseObject({ path: Path, feedback });
+const voteBody = z.strictObject({ path: Path, feedback });
 
 export const VoteResult = z.object({
   upvoted: z.boolean(),

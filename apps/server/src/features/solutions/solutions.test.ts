@@ -1,3 +1,4 @@
+import { worldSpaceId } from "@bump/contract";
 import { describe, expect, it } from "vitest";
 import { buildSolution } from "#test/factories/posts.ts";
 import { buildProblem } from "#test/factories/problems.ts";
@@ -185,6 +186,13 @@ describe("votes", () => {
         counters: { totalUpvotes: 0, totalDownvotes: 0 },
       });
     }
+  });
+
+  it.each(["upvote", "downvote", "resetVote"] as const)("take with %s the space, and nothing unknown", async (way) => {
+    const path = `solutions/${(await buildSolution(db)).id}`;
+    expect((await cast(me, way, path, { spaceId: worldSpaceId, feedback: "" })).statusCode).toBe(200);
+    const { statusCode, body } = await cast(me, way, path, { reason: "Too dear" });
+    expect([statusCode, JSON.parse(body).error.fields]).toEqual([422, { reason: "unknown_field" }]);
   });
 
   it("are listed with what those said who voted down", async () => {
