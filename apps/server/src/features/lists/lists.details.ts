@@ -18,8 +18,9 @@ function ofSolution(list: ListQuery) {
   return { place: placeOf(list), ...readPlainPage(list) };
 }
 
-function readVotes({ status }: ListQuery): { isUp: boolean } {
-  if (!status || status === "upvotes") return { isUp: true };
+function readVotes({ status }: ListQuery): { isUp?: boolean } {
+  if (!status || status === "all") return {};
+  if (status === "upvotes") return { isUp: true };
   if (status === "downvotes") return { isUp: false };
   throw refusal("status", "invalid_value");
 }

@@ -12,30 +12,35 @@ import { type Place, requirePlace } from "./solutions.place.ts";
 type PageInput = { place: Place; limit: number; cursor?: string | undefined };
 type Row = { userId: string; isUp: boolean; feedback: string; at: Date };
 
-/** Who voted up or down there, the latest first. */
+/** Who voted there, up or down where that is asked for, the latest first. */
 export async function listVoters(
   deps: Deps,
   viewer: Viewer,
-  { place, isUp, limit, cursor }: PageInput & { isUp: boolean },
+  { place, isUp, limit, cursor }: PageInput & { isUp?: boolean },
 ): Promise<Page<VoterView>> {
   await requirePlace(deps, viewer, place);
   const after = decodeCursor(cursor);
   const onwards = after ? sql`(v.created_at, v.user_id) < (${after.at}, ${after.id}::uuid)` : sql`true`;
-  const { rows } = await sql<Row>`
+  const oneWay = (way: boolean) => sql`(
     select v.user_id as "userId", v.is_up as "isUp", v.feedback, v.created_at as at from votes v
     where v.solution_id = ${place.solutionId}::uuid and v.context_id = ${place.problemId ?? place.solutionId}::uuid
-      and v.is_up = ${isUp} and ${onwards} and ${isUnblocked(viewer, "v.user_id")}
-    order by v.created_at desc, v.user_id desc limit ${limit + 1}`.execute(deps.db);
+      and v.is_up = ${way} and ${onwards} and ${isUnblocked(viewer, "v.user_id")}
+    order by v.created_at desc, v.user_id desc limit ${limit + 1})`;
+  // Each way by itself comes in the order of its index; both at once would be sorted whole for every page.
+  const ways = isUp === undefined ? [true, false] : [isUp];
+  const { rows } = await sql<Row>`
+    select * from (${sql.join(ways.map(oneWay), sql` union all `)}) voters
+    order by at desc, "userId" desc limit ${limit + 1}`.execute(deps.db);
   const { items, last } = toPage(rows, limit, ({ at, userId }) => ({ at, id: userId }));
   const authors = await loadAuthors(
     deps.db,
     items.map((row) => row.userId),
   );
-  const views = items.map(({ userId, feedback, at }) => ({
+  const views = items.map(({ userId, isUp: upvoted, feedback, at }) => ({
     id: userId,
     author: authors.get(userId)!,
-    upvoted: isUp,
-    downvoted: !isUp,
+    upvoted,
+    downvoted: !upvoted,
     feedback,
     when: at.toISOString(),
   }));

@@ -205,11 +205,29 @@ describe("votes", () => {
       (await me.get(`/list/v2?path=${path}/voters&status=${status}`)).json().items;
     expect(await voters("upvotes")).toMatchObject([{ id: author.id, upvoted: true, feedback: "" }]);
     expect(await voters("downvotes")).toMatchObject([{ id: other.id, downvoted: true, feedback: "Too dear" }]);
-    const { statusCode, body } = await me.get(`/list/v2?path=${path}/voters&status=all`);
+    const { statusCode, body } = await me.get(`/list/v2?path=${path}/voters&status=both`);
     expect([statusCode, JSON.parse(body).error.code]).toEqual([422, "invalid_value"]);
     const { items } = (await me.get(`/solutions/${problem.id}/upvotedSolutions`)).json();
     expect(items).toMatchObject([{ id: solution.id, upvoted: true, problemId: problem.id }]);
     expect((await as(other).get(`/solutions/${problem.id}/upvotedSolutions`)).json().items).toEqual([]);
+  });
+
+  it("are listed both ways, page by page, where neither is asked for", async () => {
+    const solution = await buildSolution(db);
+    const path = `solutions/${solution.id}`;
+    const voters = [author, other, moderator];
+    for (const [nth, voter] of voters.entries()) await cast(as(voter), nth === 1 ? "downvote" : "upvote", path);
+    for (const status of ["", "&status=", "&status=all"]) {
+      const list = `/list/v2?path=${path}/voters${status}&results=2`;
+      const first = (await me.get(list)).json();
+      const next = (await me.get(`${list}&lastDocumentID=${first.last}`)).json();
+      expect([...first.items, ...next.items]).toMatchObject([
+        { id: moderator.id, upvoted: true, downvoted: false },
+        { id: other.id, upvoted: false, downvoted: true },
+        { id: author.id, upvoted: true, downvoted: false },
+      ]);
+      expect(next.last).toBeNull();
+    }
   });
 
   it.each(["problems/{problem}", "stories/{problem}", "problems/{problem}/parts/{problem}"])(
