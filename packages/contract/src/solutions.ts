@@ -90,8 +90,13 @@ export const listUpvotedSolutions = endpoint({
 
 /** A day, as people know it: without a time or a zone. There was no year 0. */
 const Day = z.iso.date({ error: "invalid_value" }).refine((day) => !day.startsWith("0000"), "invalid_value");
-/** Programs that write all times alike send an instant: its day counts. */
-const GivenDay = Day.or(Timestamp.transform((instant) => instant.slice(0, 10)).pipe(Day));
+/** Programs that write all times alike send an instant, wherever they are: its day in UTC counts. */
+const GivenDay = Day.or(
+  z.iso
+    .datetime({ offset: true })
+    .transform((instant) => new Date(instant).toISOString().slice(0, 10))
+    .pipe(Day),
+);
 
 export const OutcomeView = PostBase.extend({
   collection: z.literal("outcomes"),

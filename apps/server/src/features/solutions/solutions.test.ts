@@ -273,10 +273,22 @@ describe("outcomes and measurements", () => {
     expect(outcome.json().data, outcome.body).toMatchObject({ date: "2026-03-01" });
     const figure = await me.post(`/solutions/${id}/measurements`, { data: { name: "Litres", value: 3, date } });
     expect(figure.json().data, figure.body).toMatchObject({ date: "2026-03-01" });
-    const wrong = await me.post(`/solutions/${id}/outcomes`, {
-      data: { text: "It held", date: "2026-02-30T10:00:00Z" },
-    });
-    expect([wrong.statusCode, wrong.json().error.fields]).toEqual([422, { date: "invalid_value" }]);
+    for (const wrong of ["2026-02-30T10:00:00Z", "9999-12-31T23:30:00-05:00", "0001-01-01T00:30:00+02:00"]) {
+      const refused = await me.post(`/solutions/${id}/outcomes`, { data: { text: "It held", date: wrong } });
+      expect([refused.statusCode, refused.json().error.fields]).toEqual([422, { date: "invalid_value" }]);
+    }
+  });
+
+  it.each([
+    ["2026-03-01T23:30:00-05:00", "2026-03-02"],
+    ["2026-03-01T00:30:00+02:00", "2026-02-28"],
+    ["2026-03-01T12:00:00.5+05:30", "2026-03-01"],
+  ])("take of %s, told elsewhere, the day in UTC", async (date, day) => {
+    const { id } = await buildSolution(db);
+    const outcome = await me.post(`/solutions/${id}/outcomes`, { data: { text: "It held", date } });
+    expect(outcome.json().data, outcome.body).toMatchObject({ date: day });
+    const figure = await me.post(`/solutions/${id}/measurements`, { data: { name: "Litres", value: 3, date } });
+    expect(figure.json().data, figure.body).toMatchObject({ date: day });
   });
 
   const outcome = { text: "<p>The tanks are full</p>", date: "2026-05-01" };
