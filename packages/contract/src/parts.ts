@@ -9,7 +9,7 @@ export const partTypes = ["stakeholder", "thing", "process"] as const;
 
 const Attribute = z.strictObject({
   name: shownName(limits.attributes.name),
-  value: z.string({ error: "required" }).trim().max(limits.attributes.value.max, "max_characters"),
+  value: z.string().trim().max(limits.attributes.value.max, "max_characters"),
   unit: z.string().trim().max(limits.attributes.unit.max, "max_characters").default(""),
 });
 

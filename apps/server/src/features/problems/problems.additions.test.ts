@@ -69,6 +69,8 @@ describe("parts and ingredients", () => {
     ["parts", { ...part, type: "animal" }, "invalid_value"],
     ["parts", { ...part, name: "ab" }, "min_characters"],
     ["parts", { ...part, attributes: [{ name: "", value: "1" }] }, "required"],
+    ["parts", { ...part, attributes: [{ name: "Depth" }] }, "required"],
+    ["parts", { ...part, attributes: [{ name: "Depth", value: 5 }] }, "invalid_type"],
     ["ingredients", { ...ingredient, type: "secret" }, "invalid_value"],
     ["ingredients", { ...ingredient, visualType: "" }, "invalid_value"],
   ])("refuse in %s %j", async (what, data, code) => {
