@@ -66,18 +66,21 @@ export type ItemRef = z.infer<typeof ItemRef>;
 export const noFlags = { joined: false, upvoted: false, downvoted: false, following: false } as const;
 
 const fromServer =
-  "about answer authorId authorName counters helped helpful isRemoved problemId problemName rating rejection reviewed skillId solutionId solving status statusUpdatedAt updatedAt uploading waitingEdit";
+  "about answer authorId authorName counters helped helpful isRemoved location problemId problemName rating rejection reviewed skillId solutionId solving status statusUpdatedAt updatedAt uploading waitingEdit";
 const readOnly = [...Object.keys(ItemBase.shape), ...fromServer.split(" ")];
 
 /** What is asked of something new: where it cannot be had, the thing must not come out under a name instead. */
 const wishes = ["isAnonymousPost", "isDraft"];
+/** Every post says that it has no place; one that is given to what can have none would be lost. */
+const isPlace = (key: string, value: unknown) => key === "location" && value !== null;
 
 /** The `data` of an item. Clients send items back whole: what only the server sets is let pass, and comes to nothing. */
 export function itemInput<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   const schema = z.strictObject(shape);
   const ignored = new Set(readOnly.filter((field) => !(field in shape)));
   const isNew = "id" in shape;
-  const isWished = (key: string, value: unknown) => isNew && value === true && wishes.includes(key);
+  const isWished = (key: string, value: unknown) =>
+    isPlace(key, value) || (isNew && value === true && wishes.includes(key));
   const drop = (given: z.input<typeof schema>): unknown =>
     given?.constructor === Object
       ? Object.fromEntries(Object.entries(given).filter(([key, value]) => !ignored.has(key) || isWished(key, value)))

@@ -27,9 +27,10 @@ export type PostView = z.infer<typeof PostBase>;
 export const PostFields = {
   tags: ItemTags.optional(),
   files: ItemFiles.optional(),
-  location: Location.nullable().optional(),
   isDraft: z.boolean().optional(),
 };
+/** Of stories, problems and solutions: nothing else happens at a place. */
+export const PlaceFields = { location: Location.nullable().optional() };
 /** What only a new one takes. */
 export const NewPostFields = { id: Id.optional(), isAnonymousPost: z.boolean().optional() };
 export const PostChangeFields = {
@@ -45,12 +46,14 @@ const Name = z.string({ error: "title_required" }).max(1000, "max_characters");
 /** The fields of a post with a name and a description. */
 export const NamedPostFields = { ...NewPostFields, ...PostFields, name: Name, description: Html };
 export const NamedPostInput = itemInput(NamedPostFields);
-export const NamedPostChange = itemInput({
+const NamedChangeFields = {
   ...PostChangeFields,
   ...PostFields,
   name: Name.optional(),
   description: Html.optional(),
-});
+};
+export const NamedPostChange = itemInput(NamedChangeFields);
+export const PlacedPostChange = itemInput({ ...NamedChangeFields, ...PlaceFields });
 export const NamedPostView = PostBase.extend({ name: z.string(), description: z.string() });
 
 export const RevisionView = z.object({

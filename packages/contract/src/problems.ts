@@ -5,7 +5,7 @@ import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { page, pageQuery, SearchText } from "./lists.ts";
 import { itemInput, ProblemRef } from "./content.ts";
-import { NamedPostChange, NamedPostFields, NamedPostView, postEndpoints } from "./posts.ts";
+import { NamedPostFields, NamedPostView, PlacedPostChange, PlaceFields, postEndpoints } from "./posts.ts";
 
 export const problemStatuses = ["proposed", "unsolved", "solving", "solved", "archived", "undefined"] as const;
 export type ProblemStatus = (typeof problemStatuses)[number];
@@ -46,6 +46,7 @@ const oneProblem = z.object({ id: Id });
 
 export const ProblemInput = itemInput({
   ...NamedPostFields,
+  ...PlaceFields,
   status: z.enum(["proposed", "unsolved"], { error: "invalid_value" }).optional(),
 });
 
@@ -60,7 +61,7 @@ export const {
   summary: "Names a problem; the author of a named one is its first participant",
   View: ProblemView,
   body: z.strictObject({ data: ProblemInput, spaceId }),
-  change: z.strictObject({ data: NamedPostChange }),
+  change: z.strictObject({ data: PlacedPostChange }),
 });
 
 export const setProblemStatus = endpoint({

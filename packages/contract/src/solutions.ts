@@ -5,10 +5,11 @@ import { Html, itemInput, ProblemId, ProblemRef } from "./content.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import {
-  NamedPostChange,
   NamedPostFields,
   NamedPostView,
   NewPostFields,
+  PlacedPostChange,
+  PlaceFields,
   PostBase,
   PostChangeFields,
   postEndpoints,
@@ -42,7 +43,7 @@ export type SolutionView = z.infer<typeof SolutionView>;
 
 const problemId = ProblemId.optional();
 
-export const SolutionInput = itemInput({ ...NamedPostFields, problemId });
+export const SolutionInput = itemInput({ ...NamedPostFields, ...PlaceFields, problemId });
 
 export const {
   create: createSolution,
@@ -55,7 +56,7 @@ export const {
   summary: "Offers a solution, to a problem or on its own",
   View: SolutionView,
   body: z.strictObject({ data: SolutionInput, problemId, spaceId: z.literal("").or(Id).optional() }),
-  change: z.strictObject({ data: NamedPostChange }),
+  change: z.strictObject({ data: PlacedPostChange }),
 });
 
 const oneSolution = z.object({ id: Id });

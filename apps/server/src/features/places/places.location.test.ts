@@ -83,7 +83,7 @@ describe("of where a post is no more is stored than its author chose", () => {
     expect(post.location).toEqual(expected);
     const bodies = [JSON.stringify(post)];
 
-    for (const path of ["/problems", "/solutions", "/skills"]) {
+    for (const path of ["/problems", "/solutions"]) {
       const made = await send(author, path, { data: { ...named, location } }, key());
       expect(made.location, path).toEqual(expected);
     }

@@ -39,6 +39,24 @@ describe("a skill", () => {
     });
   });
 
+  it.each([
+    ["skills", { name: "Wells", description: "<p>Digging them</p>" }],
+    ["faqs", { story: "<p>How do I join a problem?</p>" }],
+  ])("is nowhere, as are all %s: a place is refused, none is let pass", async (collection, data) => {
+    const location = { lat: 48.86, lng: 2.35 };
+    const made = (await me.post(`/${collection}`, { data: { ...data, location: null } })).json().data;
+    expect(made).toMatchObject({ location: null });
+    for (const refused of [
+      await me.post(`/${collection}`, { data: { ...data, location } }),
+      await me.patch(`/${collection}/${made.id}`, { data: { ...data, location } }),
+      await me.post("/add", { path: collection, data: { ...data, location } }),
+    ]) {
+      expect([refused.statusCode, refused.json().error.fields]).toEqual([422, { location: "unknown_field" }]);
+    }
+    const sentBack = await me.patch(`/${collection}/${made.id}`, { data: made });
+    expect(sentBack.statusCode, sentBack.body).toBe(200);
+  });
+
   it("is reviewed once by each, by nobody who named it, and tells the mean", async () => {
     const { id } = await buildSkill(db, { author_id: author.id });
     const review = (client: typeof me, rating: number) =>
