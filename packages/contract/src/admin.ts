@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AuthorView } from "./authors.ts";
-import { Id, line, Nothing, siteRoles, Timestamp } from "./common.ts";
+import { Id, instant, line, Nothing, siteRoles, Timestamp } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { page, pageQuery, SearchText } from "./lists.ts";
@@ -57,7 +57,7 @@ export const AuditEntry = z.object({
   subjectName: z.string().nullable(),
   /** What was done in particular, e.g. {"siteRole": "moderator"}. */
   details: z.record(z.string(), z.unknown()),
-  when: Timestamp,
+  ...instant,
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
@@ -88,8 +88,7 @@ export const AdminUserView = AuthorView.extend({
   /** Private spaces they are inside of; what they published under their name. */
   counters: z.object({ totalSpaces: z.number(), totalPosts: z.number() }),
   lastSeen: Timestamp.nullable(),
-  when: Timestamp,
-  createdAt: Timestamp,
+  ...instant,
 });
 export type AdminUserView = z.infer<typeof AdminUserView>;
 
@@ -154,8 +153,7 @@ export const AdminSpaceView = SpaceRef.extend({
   counters: z.object({ totalMembers: z.number(), totalPosts: z.number() }),
   /** Three at most. */
   owners: z.array(AuthorView),
-  when: Timestamp,
-  createdAt: Timestamp,
+  ...instant,
 });
 export type AdminSpaceView = z.infer<typeof AdminSpaceView>;
 

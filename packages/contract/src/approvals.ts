@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Nothing, Timestamp } from "./common.ts";
+import { Id, instant, Nothing } from "./common.ts";
 import { Location } from "./content.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
@@ -30,8 +30,7 @@ export const ApprovalView = z.object({
   /** Of what waits as it is now: sent along with the decision, it makes sure that this is what is decided on. */
   version: z.string(),
   space: SpaceRef,
-  when: Timestamp,
-  createdAt: Timestamp,
+  ...instant,
 });
 export type ApprovalView = z.infer<typeof ApprovalView>;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { accountKinds, Id, Timestamp } from "./common.ts";
+import { accountKinds, Id, instant } from "./common.ts";
 
 /** How others see somebody beside what they wrote or where they are a member. */
 export const AuthorView = z.object({
@@ -14,7 +14,6 @@ export type AuthorView = z.infer<typeof AuthorView>;
 export const PersonView = AuthorView.extend({
   bio: z.string(),
   profileTags: z.array(z.string()),
-  when: Timestamp,
-  createdAt: Timestamp,
+  ...instant,
 });
 export type PersonView = z.infer<typeof PersonView>;

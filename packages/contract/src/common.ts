@@ -9,6 +9,9 @@ export const Id = z.guid({ error: "invalid_id" }).toLowerCase();
 
 export const Timestamp = z.iso.datetime();
 
+/** Of a view: the one instant it stands at, under both of its names. */
+export const instant = { when: Timestamp, createdAt: Timestamp };
+
 /** `sp` is an old name of Spanish that some clients still send. */
 export const LanguageCode = z.preprocess(
   (code) => (code === "sp" ? "es" : code),

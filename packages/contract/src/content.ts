@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AuthorView } from "./authors.ts";
-import { Id, Tag, Timestamp } from "./common.ts";
+import { Id, instant, Tag, Timestamp } from "./common.ts";
 import type { ErrorCode } from "./errors.ts";
 import { limits } from "./limits.ts";
 import { FileView } from "./media.ts";
@@ -47,8 +47,7 @@ export const ItemBase = z.object({
     react: z.boolean(),
     report: z.boolean(),
   }),
-  when: Timestamp,
-  createdAt: Timestamp,
+  ...instant,
 });
 
 /** Something that can be read elsewhere, named in a few words. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { findHashtags } from "./rules.ts";
 import { Email, endpoints, LanguageCode, Password, setProfileTags, SignUp, Tag, UserUpdate } from "./index.ts";
 
@@ -27,6 +28,32 @@ describe("the operations", () => {
     }
   });
 });
+
+/** Steps of a JSON schema that are none in what it describes. */
+const schemaSteps = /^(properties|items|anyOf|allOf|oneOf|\d+)$/;
+
+/** Where an object has `when` and lacks `createdAt`. */
+function halfInstants(schema: object, place: string): string[] {
+  const { properties = {} } = schema as { properties?: object };
+  const here = "when" in properties && !("createdAt" in properties) ? [place] : [];
+  const below = Object.entries(schema).flatMap(([step, inner]: [string, unknown]) =>
+    typeof inner === "object" && inner !== null
+      ? halfInstants(inner, schemaSteps.test(step) ? place : `${place}.${step}`)
+      : [],
+  );
+  return [...here, ...below];
+}
+
+// A file's names are those that an import reads back.
+const withoutCreatedAt = ["space.export.faqs.answer"];
+
+it.each(endpoints.map(({ action, response }) => [action, response] as const))(
+  "%s answers with each instant under both its names",
+  (action, response) => {
+    const places = halfInstants(z.toJSONSchema(response, { unrepresentable: "any" }), action);
+    expect(places.filter((place) => !withoutCreatedAt.includes(place))).toEqual([]);
+  },
+);
 
 describe("fields", () => {
   it.each([

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AuthorView } from "./authors.ts";
-import { Id, Timestamp } from "./common.ts";
+import { Id, instant } from "./common.ts";
 import { Html, htmlOf, itemInput } from "./content.ts";
 import { endpoint } from "./endpoint.ts";
 import { PostBase, PostChangeFields, postEndpoints, PostFields, NewPostFields } from "./posts.ts";
@@ -9,7 +9,7 @@ export const FaqView = PostBase.extend({
   collection: z.literal("faqs"),
   /** The question, sanitised HTML. */
   story: z.string(),
-  answer: z.object({ html: z.string(), author: AuthorView.nullable(), when: Timestamp }).nullable(),
+  answer: z.object({ html: z.string(), author: AuthorView.nullable(), ...instant }).nullable(),
   helpful: z.boolean(),
   counters: z.object({ totalReactions: z.number(), totalComments: z.number(), totalHelpful: z.number() }),
   can: PostBase.shape.can.extend({ answer: z.boolean(), vote: z.boolean() }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AuthorView } from "./authors.ts";
-import { Id, Nothing, shownName, Timestamp } from "./common.ts";
+import { Id, instant, Nothing, shownName } from "./common.ts";
 import { itemInput } from "./content.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
@@ -34,8 +34,7 @@ export const IngredientView = z.object({
   type: z.enum(variableTypes),
   visualType: z.enum(["flow", "store"]),
   can: z.object({ edit: z.boolean(), remove: z.boolean() }),
-  when: Timestamp,
-  createdAt: Timestamp,
+  ...instant,
 });
 export type IngredientView = z.infer<typeof IngredientView>;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AuthorView } from "./authors.ts";
-import { Id, Timestamp } from "./common.ts";
+import { Id, instant } from "./common.ts";
 import { ItemRef } from "./content.ts";
 import { FileView } from "./media.ts";
 
@@ -13,6 +13,6 @@ export const MediaItemView = z.object({
   of: ItemRef,
   /** Null for what was posted anonymously. */
   author: AuthorView.nullable(),
-  when: Timestamp,
+  ...instant,
 });
 export type MediaItemView = z.infer<typeof MediaItemView>;

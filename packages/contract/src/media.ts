@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Timestamp } from "./common.ts";
+import { Id, instant } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** What an upload is for; it decides which kinds of file are taken and who may see the result. */
@@ -75,8 +75,7 @@ export const MediaView = FileView.extend({
   alreadyExisted: z.boolean(),
   state: z.enum(mediaStates),
   error: z.string().nullable(),
-  when: Timestamp,
-  createdAt: Timestamp,
+  ...instant,
 });
 export type MediaView = z.infer<typeof MediaView>;
 

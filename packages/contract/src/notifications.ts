@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AuthorView } from "./authors.ts";
-import { Id, Nothing, Timestamp } from "./common.ts";
+import { Id, instant, Nothing } from "./common.ts";
 import { ItemRef } from "./content.ts";
 import { endpoint } from "./endpoint.ts";
 import { SpaceRef } from "./spaces.ts";
@@ -39,7 +39,7 @@ export const NotificationView = z.object({
   /** Of an alert: which of the reader's tags it carries. */
   tags: z.array(z.string()),
   isRead: z.boolean(),
-  when: Timestamp,
+  ...instant,
 });
 export type NotificationView = z.infer<typeof NotificationView>;
 

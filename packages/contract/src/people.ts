@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AuthorView } from "./authors.ts";
-import { Id, Timestamp } from "./common.ts";
+import { Id, instant } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { page, pageQuery } from "./lists.ts";
 import { SpaceRef } from "./spaces.ts";
@@ -30,7 +30,7 @@ export const listShields = endpoint({
   access: "user",
   summary: "Whom the caller has muted or blocked, newest first",
   query: z.strictObject(pageQuery(100)),
-  response: page(z.object({ id: Id, author: AuthorView, shield: z.enum(shieldKinds), when: Timestamp })),
+  response: page(z.object({ id: Id, author: AuthorView, shield: z.enum(shieldKinds), ...instant })),
 });
 
 export const getCommon = endpoint({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Nothing, Timestamp } from "./common.ts";
+import { Id, instant, Nothing } from "./common.ts";
 import { Html, ItemBase, ItemFiles, itemInput, ItemTags, Location } from "./content.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
@@ -67,7 +67,7 @@ export const RevisionView = z.object({
   /** Of an anonymous post every text is a community edit. */
   isCommunityEdit: z.boolean(),
   note: z.string(),
-  when: Timestamp,
+  ...instant,
 });
 export type RevisionView = z.infer<typeof RevisionView>;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AuthorView } from "./authors.ts";
-import { Id, Timestamp } from "./common.ts";
+import { Id, instant, Timestamp } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { page, pageQuery, SearchText } from "./lists.ts";
@@ -83,7 +83,7 @@ export const StatusChangeView = z.object({
   from: Status.nullable(),
   to: Status,
   reason: z.string(),
-  when: Timestamp,
+  ...instant,
 });
 export type StatusChangeView = z.infer<typeof StatusChangeView>;
 
@@ -214,6 +214,7 @@ export const SimilarProblem = ProblemView.pick({
   joined: true,
   spaceId: true,
   when: true,
+  createdAt: true,
 }).extend({ spaceName: z.string(), totalParticipants: z.number() });
 export type SimilarProblem = z.infer<typeof SimilarProblem>;
 
@@ -247,7 +248,7 @@ export const ParticipationView = z.object({
   tags: z.array(z.string()),
   type: AuthorView.shape.role,
   status: z.enum(["impacted", "solving", "member"]),
-  when: Timestamp,
+  ...instant,
 });
 export type ParticipationView = z.infer<typeof ParticipationView>;
 

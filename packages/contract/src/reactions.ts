@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AuthorView } from "./authors.ts";
-import { Id, Timestamp } from "./common.ts";
+import { Id, instant } from "./common.ts";
 import { commentParams, commentPaths, reactionKinds } from "./content.ts";
 import { ContentItem } from "./content-items.ts";
 import { endpoint } from "./endpoint.ts";
@@ -14,7 +14,7 @@ export const ReactionView = z.object({
   id: Id,
   author: AuthorView,
   reaction: z.enum(reactionKinds).nullable(),
-  when: Timestamp,
+  ...instant,
 });
 export type ReactionView = z.infer<typeof ReactionView>;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AuthorView } from "./authors.ts";
-import { Id, Timestamp } from "./common.ts";
+import { Id, instant, Timestamp } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { page, pageQuery } from "./lists.ts";
@@ -56,8 +56,7 @@ export const ReportView = z.object({
   can: z.object({ claim: z.boolean(), decide: z.boolean() }),
   /** When it was last claimed or decided, else when it was made. */
   changedAt: Timestamp,
-  when: Timestamp,
-  createdAt: Timestamp,
+  ...instant,
 });
 export type ReportView = z.infer<typeof ReportView>;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AuthorView, PersonView } from "./authors.ts";
-import { Id, Timestamp } from "./common.ts";
+import { Id, instant } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { SpaceRef } from "./spaces.ts";
 import { TagView } from "./tags.ts";
@@ -29,7 +29,7 @@ export const SearchHit = z.object({
   highlight: z.string(),
   author: AuthorView.nullable(),
   space: SpaceRef,
-  when: Timestamp,
+  ...instant,
 });
 export type SearchHit = z.infer<typeof SearchHit>;
 

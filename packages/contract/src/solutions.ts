@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AuthorView } from "./authors.ts";
-import { Id, Nothing, shownName, Timestamp } from "./common.ts";
+import { Id, instant, Nothing, shownName, Timestamp } from "./common.ts";
 import { Html, itemInput, ProblemId, ProblemRef } from "./content.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
@@ -131,8 +131,7 @@ export const MeasurementView = z.object({
   value: z.number(),
   date: Day,
   can: z.object({ edit: z.boolean(), remove: z.boolean() }),
-  when: Timestamp,
-  createdAt: Timestamp,
+  ...instant,
 });
 export type MeasurementView = z.infer<typeof MeasurementView>;
 

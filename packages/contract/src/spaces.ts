@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AuthorView } from "./authors.ts";
-import { Id, line, Nothing, shownName, Timestamp } from "./common.ts";
+import { Id, instant, line, Nothing, shownName, Timestamp } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { page, pageQuery, SearchText } from "./lists.ts";
@@ -80,8 +80,7 @@ export const SpaceView = SpaceRef.extend({
         totalReports: z.number().nullable(),
         totalApprovals: z.number().nullable(),
       }),
-      when: Timestamp,
-      createdAt: Timestamp,
+      ...instant,
     })
     .nullable(),
 });
@@ -239,8 +238,7 @@ export const ParticipantView = z.object({
   expiresAt: Timestamp.nullable(),
   /** The statuses that the viewer may move this person to. */
   can: z.object({ become: z.array(z.enum(membershipStatuses)) }),
-  when: Timestamp,
-  createdAt: Timestamp,
+  ...instant,
 });
 export type ParticipantView = z.infer<typeof ParticipantView>;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, LanguageCode, Tag, Timestamp } from "./common.ts";
+import { Id, instant, LanguageCode, Tag } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { page, pageQuery } from "./lists.ts";
@@ -18,8 +18,7 @@ export const TagView = z.object({
     totalSolutions: z.number(),
     totalFollowers: z.number(),
   }),
-  when: Timestamp,
-  createdAt: Timestamp,
+  ...instant,
   can: z.object({ edit: z.boolean() }),
 });
 export type TagView = z.infer<typeof TagView>;

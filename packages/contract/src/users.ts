@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DisplayName } from "./accounts.ts";
-import { accountKinds, Email, Id, languages, line, Nothing, siteRoles, Tag, Timestamp } from "./common.ts";
+import { accountKinds, Email, Id, instant, languages, line, Nothing, siteRoles, Tag } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { SpaceRef } from "./spaces.ts";
@@ -32,8 +32,7 @@ export const UserView = z.object({
   profileTags: z.array(z.string()),
   /** Keyed by route path; true where the person chose not to see that explainer again. */
   hideExplainers: z.record(z.string(), z.boolean()),
-  when: Timestamp,
-  createdAt: Timestamp,
+  ...instant,
 });
 export type UserView = z.infer<typeof UserView>;
 

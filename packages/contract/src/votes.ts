@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AuthorView } from "./authors.ts";
-import { Id, Timestamp } from "./common.ts";
+import { Id, instant } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 
@@ -50,6 +50,6 @@ export const VoterView = z.object({
   upvoted: z.boolean(),
   downvoted: z.boolean(),
   feedback: z.string(),
-  when: Timestamp,
+  ...instant,
 });
 export type VoterView = z.infer<typeof VoterView>;

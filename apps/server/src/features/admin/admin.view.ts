@@ -1,5 +1,6 @@
 import type { AdminSpaceView, AdminUserView, AuditEntry, AuthorView, PlanId, SiteSettings } from "@bump/contract";
 import { type SiteRow, toAuthorView } from "#features/accounts/index.ts";
+import { toInstant } from "#platform/instant.ts";
 import { innerActs } from "./admin.policy.ts";
 import type { AuditRow } from "./admin.repo.ts";
 import type { AdminSpaceRow } from "./admin.spaces.repo.ts";
@@ -37,7 +38,7 @@ export function toSettingChange(from: string | null, to: string | null | undefin
 /** Somebody who is gone keeps their acts, without a name. Who is in a private space the site's admins do not learn here. */
 export function toAuditView(row: AuditRow): AuditEntry {
   const { id, action, subject, subject_name: subjectName } = row;
-  const entry = { id, action, subject, subjectName, when: row.created_at.toISOString() };
+  const entry = { id, action, subject, subjectName, ...toInstant(row.created_at) };
   const details = row.details as AuditEntry["details"];
   if (innerActs.includes(action)) {
     const { userId: _, ...others } = details;
@@ -48,7 +49,6 @@ export function toAuditView(row: AuditRow): AuditEntry {
 }
 
 export function toAdminUserView(row: AdminUserRow): AdminUserView {
-  const createdAt = row.created_at.toISOString();
   return {
     ...toAuthorView(row),
     email: row.email,
@@ -58,14 +58,12 @@ export function toAdminUserView(row: AdminUserRow): AdminUserView {
     emailVerified: row.email_verified,
     counters: { totalSpaces: Number(row.total_spaces), totalPosts: Number(row.total_posts) },
     lastSeen: row.last_seen?.toISOString() ?? null,
-    when: createdAt,
-    createdAt,
+    ...toInstant(row.created_at),
   };
 }
 
 /** The picture and the purpose of a private space are its members' business. */
 export function toAdminSpaceView(row: AdminSpaceRow, authors: Map<string | null, AuthorView>): AdminSpaceView {
-  const createdAt = row.created_at.toISOString();
   return {
     id: row.id,
     spaceId: row.id,
@@ -78,7 +76,6 @@ export function toAdminSpaceView(row: AdminSpaceRow, authors: Map<string | null,
     blocked: row.blocked_at !== null,
     counters: { totalMembers: row.total_members, totalPosts: row.total_posts ?? 0 },
     owners: row.owner_ids.flatMap((id) => authors.get(id) ?? []),
-    when: createdAt,
-    createdAt,
+    ...toInstant(row.created_at),
   };
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { ApprovalView, FileView, Location, SpaceRef } from "@bump/contract";
 import type { Content } from "#features/revisions/index.ts";
 import { type Description, type SubjectKind, toCollection, toLink } from "#features/subjects/index.ts";
+import { toInstant } from "#platform/instant.ts";
 import type { Extras } from "./approvals.repo.ts";
 
 /** An item, and all that it shows. */
@@ -37,7 +38,6 @@ function hash(text: string): string {
 export function toApprovalView({ id, subject_id, kind, is_anonymous, created_at, ...waiting }: Waiting): ApprovalView {
   const { proposed, space, ...shown } = waiting;
   const { item, extras, files } = shown;
-  const createdAt = created_at.toISOString();
   const text = { title: item.title, html: item.html, tags: extras.tags };
   return {
     id,
@@ -52,7 +52,6 @@ export function toApprovalView({ id, subject_id, kind, is_anonymous, created_at,
     isAnonymousPost: is_anonymous,
     version: proposed ? toProposedVersion(proposed) : toVersion(shown),
     space,
-    when: createdAt,
-    createdAt,
+    ...toInstant(created_at),
   };
 }

@@ -1,6 +1,7 @@
 import { type AuthorView, type CommentView, noFlags, type ReactionKind } from "@bump/contract";
 import { canReach, type SubjectKind, toPath } from "#features/subjects/index.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
+import { toInstant } from "#platform/instant.ts";
 import * as policy from "./comments.policy.ts";
 import type { CommentRow } from "./comments.repo.ts";
 
@@ -24,7 +25,6 @@ export function toStanding(row: CommentRow): policy.CommentStanding {
 const nothing = { edit: false, remove: false, comment: false, react: false, report: false };
 
 export function toCommentView(row: CommentRow, viewer: Viewer | null, author: AuthorView | null): CommentView {
-  const createdAt = row.created_at.toISOString();
   const base = {
     id: row.id,
     path: toCommentPath(row),
@@ -35,8 +35,7 @@ export function toCommentView(row: CommentRow, viewer: Viewer | null, author: Au
     files: [],
     revision: row.revision,
     ...noFlags,
-    when: createdAt,
-    createdAt,
+    ...toInstant(row.created_at),
   };
   if (!row.is_visible) return { ...base, ...toGap(row) };
   return {

@@ -2,6 +2,7 @@ import { type FaqView, limits, noFlags } from "@bump/contract";
 import { sql } from "kysely";
 import { type AuthorRow, toAuthorView } from "#features/accounts/index.ts";
 import type { PostKind } from "#features/posts/index.ts";
+import { toInstant } from "#platform/instant.ts";
 import { canAnswer, canVote } from "./faqs.policy.ts";
 
 type Flags = {
@@ -40,5 +41,5 @@ export const faqKind: PostKind<FaqView, Flags> = {
 
 function toAnswer({ answer_html: html, answered_at: at, answerer }: Flags): FaqView["answer"] {
   if (html === null || at === null) return null;
-  return { html, author: answerer && toAuthorView(answerer), when: at.toISOString() };
+  return { html, author: answerer && toAuthorView(answerer), ...toInstant(at) };
 }

@@ -6,6 +6,7 @@ import { loadRefs } from "#features/subjects/index.ts";
 import type { Page } from "#platform/database/keyset.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
+import { toInstant } from "#platform/instant.ts";
 import { listPostedMedia, type MediaQuery } from "./lists.media.repo.ts";
 import type { ListReaders } from "./lists.paths.ts";
 import { readPlainPage } from "./lists.query.ts";
@@ -34,9 +35,7 @@ async function listMedia(deps: Deps, viewer: Viewer, query: MediaQuery): Promise
     const [file, of] = [files.get(id), refs.get(subject_id)];
     // Gone, or no longer the viewer's to read, since it was found.
     if (!file || !of) return [];
-    return [
-      { id, collection: "media", file, of, author: authors.get(author_id) ?? null, when: listed_at.toISOString() },
-    ];
+    return [{ id, collection: "media", file, of, author: authors.get(author_id) ?? null, ...toInstant(listed_at) }];
   });
   return { items: views, last };
 }

@@ -1,4 +1,5 @@
 import type { FileView, MediaCollection, MediaType, MediaView } from "@bump/contract";
+import { toInstant } from "#platform/instant.ts";
 import type { FileRow } from "./media.attachments.repo.ts";
 import { sizesOf, toMediaUrl, toUrl } from "./media.keys.ts";
 import type { MediaRow, Variants } from "./media.repo.ts";
@@ -33,7 +34,6 @@ function toType({ type, is_captured: isCaptured }: Pick<FileRow, "type" | "is_ca
 
 /** `row` as its owner sees it; `bytes` is the row that has the bytes, another one for a double. */
 export function toMediaView(row: MediaRow, bytes: MediaRow): MediaView {
-  const createdAt = row.created_at.toISOString();
   return {
     ...toFileView(bytes),
     id: row.id,
@@ -44,7 +44,6 @@ export function toMediaView(row: MediaRow, bytes: MediaRow): MediaView {
     alreadyExisted: row.duplicate_of !== null,
     state: row.state as MediaView["state"],
     error: row.error,
-    when: createdAt,
-    createdAt,
+    ...toInstant(row.created_at),
   };
 }

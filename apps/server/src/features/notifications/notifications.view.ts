@@ -1,6 +1,7 @@
 import type { AuthorView, ItemRef, NotificationView, SpaceRef } from "@bump/contract";
 import { toCollection, toLink } from "#features/subjects/index.ts";
 import { toExcerpt } from "#platform/html/html.ts";
+import { toInstant } from "#platform/instant.ts";
 import type { NotificationRow } from "./notifications.repo.ts";
 
 const excerptLength = 120;
@@ -30,7 +31,7 @@ export function toNotificationView(row: NotificationRow, { authors, refs, space,
     note: row.details.note ?? "",
     tags: row.details.tags ?? [],
     isRead: row.read_at !== null,
-    when: row.updated_at.toISOString(),
+    ...toInstant(row.updated_at),
   };
 }
 

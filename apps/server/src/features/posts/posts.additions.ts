@@ -5,15 +5,14 @@ import { writeAudit } from "#platform/audit.ts";
 import type { Db } from "#platform/database/db.types.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
+import { type Instant, toInstant } from "#platform/instant.ts";
 import { canChangeAddition, canRemoveAddition } from "./posts.policy.ts";
 
 /** What people add to a post that is no post itself: a variable, a figure. */
 type AdditionRow = { authorId: string | null; createdAt: Date };
-type AdditionView = {
+type AdditionView = Instant & {
   author: AuthorView | null;
   can: { edit: boolean; remove: boolean };
-  when: string;
-  createdAt: string;
 };
 type Views<Row> = (Omit<Row, keyof AdditionRow> & AdditionView)[];
 
@@ -29,9 +28,8 @@ export async function toAdditionViews<Row extends AdditionRow>(
   );
   return rows.map(({ authorId, createdAt, ...row }) => {
     const isOwn = authorId === viewer.id;
-    const when = createdAt.toISOString();
     const can = { edit: canChangeAddition({ isOwn }), remove: canRemoveAddition({ isOwn, moderates }) };
-    return { ...row, author: authors.get(authorId) ?? null, can, when, createdAt: when };
+    return { ...row, author: authors.get(authorId) ?? null, can, ...toInstant(createdAt) };
   });
 }
 

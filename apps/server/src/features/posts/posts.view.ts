@@ -1,13 +1,13 @@
 import type { FileView, RevisionView } from "@bump/contract";
 import type { Content } from "#features/revisions/index.ts";
 import { canReach } from "#features/subjects/index.ts";
+import { toInstant } from "#platform/instant.ts";
 import { pathOf, type PostKind } from "./posts.kinds.ts";
 import { canEditPost, canRemovePost, canReportPost, type PostStanding } from "./posts.policy.ts";
 import type { FlagsRow, PostRow } from "./posts.repo.ts";
 
 /** The same for everybody: what the fragment cache keeps. */
 export function toFixedView(kind: PostKind, row: PostRow, files: readonly FileView[]): object {
-  const createdAt = row.created_at.toISOString();
   return {
     id: row.id,
     path: pathOf(kind, row),
@@ -23,8 +23,7 @@ export function toFixedView(kind: PostKind, row: PostRow, files: readonly FileVi
     ...(kind.isNamed && { name: row.name }),
     [kind.textField]: row.html,
     location: row.location,
-    when: createdAt,
-    createdAt,
+    ...toInstant(row.created_at),
     ...kind.toFixed(row),
   };
 }
@@ -67,6 +66,6 @@ export function toRevisionView({ content, when, ...revision }: Revision, isAnony
     ...revision,
     ...toWords(content),
     isCommunityEdit: isAnonymous,
-    when: when.toISOString(),
+    ...toInstant(when),
   };
 }

@@ -9,6 +9,7 @@ import { decodeCursor, type Page, toPage } from "#platform/database/keyset.ts";
 import { limitFor, PreparedQueries, standInId } from "#platform/database/prepared.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
+import { toInstant } from "#platform/instant.ts";
 import { requireProblem } from "./problems.service.ts";
 
 /** Those with a status. */
@@ -69,7 +70,7 @@ export async function listHistory(
     from: row.from_status as ProblemStatus | null,
     to: row.to_status as ProblemStatus,
     reason: row.reason,
-    when: row.created_at.toISOString(),
+    ...toInstant(row.created_at),
   }));
   return { items: views, last };
 }

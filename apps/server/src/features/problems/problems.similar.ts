@@ -5,6 +5,7 @@ import { requireSpace } from "#features/spaces/index.ts";
 import { isUnshielded, visibleTo } from "#features/subjects/index.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
+import { toInstant } from "#platform/instant.ts";
 import { requireProblem } from "./problems.service.ts";
 
 /** Shorter beginnings are like everything. */
@@ -17,7 +18,7 @@ const weightOfTag = 0.2;
 const mostSpaces = 20;
 const mostOfTag = 50;
 
-type Row = Omit<SimilarProblem, "when"> & { when: Date };
+type Row = Omit<SimilarProblem, "when" | "createdAt"> & { createdAt: Date };
 
 /** Published problems whose name is like this one: those of the space first, then others that the viewer reads. */
 export async function listSimilarProblems(
@@ -66,7 +67,7 @@ type Found = {
 
 async function findAlike(deps: Deps, viewer: Viewer, { spaceId, alike, limit }: Found): Promise<SimilarProblem[]> {
   const { rows } = await sql<Row>`
-    select s.id, p.name, pr.status, s.space_id as "spaceId", sp.name as "spaceName", s.created_at as "when",
+    select s.id, p.name, pr.status, s.space_id as "spaceId", sp.name as "spaceName", s.created_at as "createdAt",
       pr.total_participants as "totalParticipants", pp.user_id is not null as joined
     from (select id, sum(score) as score from (${alike}) one group by id) alike
     join posts p on p.id = alike.id
@@ -77,5 +78,5 @@ async function findAlike(deps: Deps, viewer: Viewer, { spaceId, alike, limit }: 
     where ${visibleTo(deps, viewer)} and ${isUnshielded(viewer)}
     order by (s.space_id = ${spaceId}::uuid) desc, alike.score desc, s.id desc
     limit ${sql.lit(limit)}`.execute(deps.db);
-  return rows.map((row) => ({ ...row, when: row.when.toISOString() }));
+  return rows.map((row) => ({ ...row, ...toInstant(row.createdAt) }));
 }

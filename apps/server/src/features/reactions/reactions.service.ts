@@ -10,6 +10,7 @@ import { transact } from "#platform/database/transaction.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
+import { toInstant } from "#platform/instant.ts";
 import { emitAndRead } from "#platform/outbox/outbox.ts";
 import type {} from "./reactions.events.ts";
 import * as repo from "./reactions.repo.ts";
@@ -75,7 +76,7 @@ export async function listReactions(
     id: row.user_id,
     author: authors.get(row.user_id)!,
     reaction: row.kind as ReactionKind,
-    when: row.created_at.toISOString(),
+    ...toInstant(row.created_at),
   }));
   return { items: views, last };
 }

@@ -1,6 +1,7 @@
 import type { AuthorView, ReportView, SpaceRef } from "@bump/contract";
 import { type Description, toCollection } from "#features/subjects/index.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
+import { toInstant } from "#platform/instant.ts";
 import { canActOnReport, canClaimReport, canDecideReport, type ReportStanding } from "./reports.policy.ts";
 import type { ReportRow } from "./reports.repo.ts";
 
@@ -32,7 +33,6 @@ type Context = {
 export function toReportView(row: ReportRow, { viewer, now, authors, descriptions, spaces }: Context): ReportView {
   const standing = toReportStanding(row, viewer);
   const authorOf = (id: string | null) => authors.get(id) ?? null;
-  const createdAt = row.created_at.toISOString();
   return {
     id: row.id,
     path: row.is_visible ? descriptions.get(row.subject_id)!.path : null,
@@ -53,7 +53,6 @@ export function toReportView(row: ReportRow, { viewer, now, authors, description
     outcome: row.decided_at && { removed: row.removed, note: row.note, decidedAt: row.decided_at.toISOString() },
     can: { claim: canClaimReport(viewer, standing, now), decide: canDecideReport(viewer, standing) },
     changedAt: (row.decided_at ?? row.claimed_at ?? row.created_at).toISOString(),
-    when: createdAt,
-    createdAt,
+    ...toInstant(row.created_at),
   };
 }

@@ -17,6 +17,7 @@ import type { Page } from "#platform/database/keyset.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
+import { toInstant } from "#platform/instant.ts";
 import { findHits, type HitRow } from "./search.repo.ts";
 
 type SearchQuery = EndpointInput<typeof contract.search>["query"];
@@ -133,7 +134,7 @@ async function toHits({ db }: Deps, kind: SearchKind, rows: HitRow[]): Promise<S
     highlight: row.highlight,
     author: authors.get(row.author_id) ?? null,
     space: spaces.get(row.space_id)!,
-    when: row.created_at.toISOString(),
+    ...toInstant(row.created_at),
   }));
 }
 

@@ -7,6 +7,7 @@ import { isUnblocked, isUnshielded, visibleTo } from "#features/subjects/index.t
 import { decodeCursor, type Page, toPage } from "#platform/database/keyset.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
+import { toInstant } from "#platform/instant.ts";
 import { type Place, requirePlace } from "./solutions.place.ts";
 
 type PageInput = { place: Place; limit: number; cursor?: string | undefined };
@@ -42,7 +43,7 @@ export async function listVoters(
     upvoted,
     downvoted: !upvoted,
     feedback,
-    when: at.toISOString(),
+    ...toInstant(at),
   }));
   return { items: views, last };
 }

@@ -1,6 +1,7 @@
 import type { MembershipStatus, ParticipantView, SpaceRef, SpaceView } from "@bump/contract";
 import { toMediaUrl } from "#features/media/index.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
+import { toInstant } from "#platform/instant.ts";
 import type { ParticipantRow } from "./spaces.members.repo.ts";
 import { listMoves } from "./spaces.moves.ts";
 import {
@@ -53,7 +54,6 @@ function canLeave({ is_private, status, total_owners }: SpaceRow): boolean {
 
 function toInside(viewer: Viewer, row: SpaceRow, space: Standing): SpaceView["inside"] {
   const forManagers = (count: number) => (canModerateSpace(viewer, space) ? count : null);
-  const createdAt = row.created_at.toISOString();
   return {
     motto: row.motto,
     listed: row.listed,
@@ -67,8 +67,7 @@ function toInside(viewer: Viewer, row: SpaceRow, space: Standing): SpaceView["in
       totalReports: forManagers(row.total_reports ?? 0),
       totalApprovals: forManagers(row.total_approvals ?? 0),
     },
-    when: createdAt,
-    createdAt,
+    ...toInstant(row.created_at),
   };
 }
 
@@ -85,7 +84,6 @@ export function toParticipantView(row: ParticipantRow, { viewer, space, authors,
   const from = row.status as MembershipStatus;
   const isSelf = row.user_id === viewer.id;
   const mover = canManageMembers(viewer, space) || isSelf ? space.status : null;
-  const since = row.since.toISOString();
   const isInvited = from === "invited";
   return {
     id: row.user_id,
@@ -101,7 +99,6 @@ export function toParticipantView(row: ParticipantRow, { viewer, space, authors,
     can: {
       become: space.isPrivate ? listMoves({ from, mover, isSelf, hasOtherOwner: row.has_other_owner }) : [],
     },
-    when: since,
-    createdAt: since,
+    ...toInstant(row.since),
   };
 }

@@ -12,6 +12,7 @@ import { transact } from "#platform/database/transaction.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
+import { toInstant } from "#platform/instant.ts";
 import { canEditTag } from "./tags.policy.ts";
 import * as repo from "./tags.repo.ts";
 import { toTagView } from "./tags.view.ts";
@@ -116,7 +117,7 @@ export async function listFollowers(
     id: row.user_id,
     author: authors.get(row.user_id)!,
     reaction: null,
-    when: row.created_at.toISOString(),
+    ...toInstant(row.created_at),
   }));
   return { items: views, last };
 }

@@ -1,10 +1,10 @@
 import type { TagView } from "@bump/contract";
 import type { Viewer } from "#platform/http/viewer.ts";
+import { toInstant } from "#platform/instant.ts";
 import { canEditTag } from "./tags.policy.ts";
 import type { TagRow } from "./tags.repo.ts";
 
 export function toTagView(row: TagRow, viewer: Viewer): TagView {
-  const createdAt = row.created_at.toISOString();
   return {
     id: row.id,
     spaceId: row.space_id,
@@ -18,8 +18,7 @@ export function toTagView(row: TagRow, viewer: Viewer): TagView {
       totalSolutions: row.total_solutions,
       totalFollowers: row.total_followers,
     },
-    when: createdAt,
-    createdAt,
+    ...toInstant(row.created_at),
     can: { edit: canEditTag(viewer, row) },
   };
 }

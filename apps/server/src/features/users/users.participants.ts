@@ -2,6 +2,7 @@ import type { ParticipationView } from "@bump/contract";
 import type { Kysely } from "kysely";
 import { loadAuthors } from "#features/accounts/index.ts";
 import type { Db } from "#platform/database/db.types.ts";
+import { toInstant } from "#platform/instant.ts";
 
 type Row<Status> = { userId: string; at: Date; status: Status };
 
@@ -20,6 +21,6 @@ export async function toParticipations<Status extends ParticipationView["status"
   return rows.flatMap(({ userId: id, at, status }) => {
     const author = authors.get(id);
     if (!author) return [];
-    return [{ id, author, tags: tagsOf.get(id) ?? [], type: author.role, status, when: at.toISOString() }];
+    return [{ id, author, tags: tagsOf.get(id) ?? [], type: author.role, status, ...toInstant(at) }];
   });
 }

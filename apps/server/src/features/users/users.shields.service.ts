@@ -5,6 +5,7 @@ import { transact } from "#platform/database/transaction.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
+import { type Instant, toInstant } from "#platform/instant.ts";
 import { getPerson } from "./users.people.service.ts";
 import * as repo from "./users.shields.repo.ts";
 
@@ -32,7 +33,7 @@ export async function setShield(
   });
 }
 
-type Shield = { id: string; author: AuthorView; shield: ShieldKind; when: string };
+type Shield = Instant & { id: string; author: AuthorView; shield: ShieldKind };
 
 export async function listShields(
   { db }: Deps,
@@ -48,7 +49,7 @@ export async function listShields(
     id: row.other_id,
     author: authors.get(row.other_id)!,
     shield: row.kind,
-    when: row.created_at.toISOString(),
+    ...toInstant(row.created_at),
   }));
   return { items: shields, last };
 }

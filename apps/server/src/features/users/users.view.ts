@@ -2,13 +2,13 @@ import { type PersonView, type SpaceRef, type UserView, worldSpaceId } from "@bu
 import { toAuthorView } from "#features/accounts/index.ts";
 import { activeStatuses } from "#features/spaces/index.ts";
 import { toMediaUrl } from "#features/media/index.ts";
+import { toInstant } from "#platform/instant.ts";
 import type { PersonRow } from "./users.people.repo.ts";
 import type { UserRow } from "./users.repo.ts";
 
 export function toUserView(row: UserRow, totalNotifications: number): UserView {
   const memberships = row.memberships ?? [];
   const joined = memberships.filter(({ status }) => activeStatuses.some((active) => active === status));
-  const createdAt = row.created_at.toISOString();
   const appLang = row.app_lang as UserView["appLang"];
   const activeSpace = toActiveSpace(row, joined);
   return {
@@ -37,8 +37,7 @@ export function toUserView(row: UserRow, totalNotifications: number): UserView {
     },
     profileTags: row.profile_tags,
     hideExplainers: row.hide_explainers as UserView["hideExplainers"],
-    when: createdAt,
-    createdAt,
+    ...toInstant(row.created_at),
   };
 }
 
@@ -74,6 +73,5 @@ function toWorld(row: UserRow): SpaceRef {
 }
 
 export function toPersonView(row: PersonRow): PersonView {
-  const createdAt = row.created_at.toISOString();
-  return { ...toAuthorView(row), bio: row.bio, profileTags: row.profile_tags, when: createdAt, createdAt };
+  return { ...toAuthorView(row), bio: row.bio, profileTags: row.profile_tags, ...toInstant(row.created_at) };
 }

@@ -108,6 +108,7 @@ describe("search", () => {
     author: null,
     space: buildSpace(),
     when,
+    createdAt: when,
   };
 
   async function look(text: string) {

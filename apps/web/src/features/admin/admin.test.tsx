@@ -25,6 +25,7 @@ const entry = {
   subjectName: null,
   details: {},
   when,
+  createdAt: when,
 };
 
 beforeEach(async () => {

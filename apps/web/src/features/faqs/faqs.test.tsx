@@ -23,7 +23,7 @@ const faq: FaqView = {
   ...story,
   path: `faqs/${story.id}`,
   collection: "faqs",
-  answer: { html: "<p>By its menu.</p>", author: lakshmi, when },
+  answer: { html: "<p>By its menu.</p>", author: lakshmi, when, createdAt: when },
   helpful: false,
   counters: { totalReactions: 0, totalComments: 0, totalHelpful: 4 },
   can: { ...story.can, answer: false, vote: true },

@@ -49,6 +49,7 @@ function build(overrides: Partial<NotificationView> = {}): NotificationView {
     tags: [],
     isRead: false,
     when,
+    createdAt: when,
     ...overrides,
   };
 }

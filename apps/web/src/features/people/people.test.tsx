@@ -128,7 +128,7 @@ it("shows what is when the server refuses", async () => {
 });
 
 it("lists whom one has shut out, with the way back", async () => {
-  let items = [{ id: lakshmi.id, author: lakshmi, shield: "mute" as const, when }];
+  let items = [{ id: lakshmi.id, author: lakshmi, shield: "mute" as const, when, createdAt: when }];
   answers(listShields, () => ({ items, last: null, lastScannedWhen: when }));
   const sent = answers(setShield, () => {
     items = [];

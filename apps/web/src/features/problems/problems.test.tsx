@@ -338,7 +338,14 @@ describe("a problem's page", () => {
 
   it("names others like it, a few at first", async () => {
     answers(getItem, { data: crossing } as never);
-    const facts = { spaceName: "Kenya", status: "solved" as const, joined: false, when, totalParticipants: 18 };
+    const facts = {
+      spaceName: "Kenya",
+      status: "solved" as const,
+      joined: false,
+      when,
+      createdAt: when,
+      totalParticipants: 18,
+    };
     const like = (id: string, name: string, spaceId: string) => ({ id, name, spaceId, ...facts });
     const more = ["b1", "b2", "b3"].map((end, at) =>
       like(`${lamps.id.slice(0, -2)}${end}`, `Like ${at + 2}`, worldSpaceId),
@@ -419,6 +426,7 @@ describe("the wizard", () => {
     spaceId: worldSpaceId,
     spaceName: "Global Space",
     when,
+    createdAt: when,
     totalParticipants: 12,
   };
 

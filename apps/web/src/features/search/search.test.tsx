@@ -34,6 +34,7 @@ const hit: SearchHit = {
   author: lakshmi,
   space: buildSpace({ name: "Ward 12" }),
   when,
+  createdAt: when,
 };
 
 function Page({ start = {} }: { start?: SearchSearch }) {

@@ -137,7 +137,7 @@ describe("the page of a skill", () => {
     serverHas({ ...skill, editedAt: when });
     const revision = { id: skill.id, number: 1, state: "published", name: "Pumps", html: "<p>Seals.</p>", tags: [] };
     answers(listSkillRevisions, {
-      items: [{ ...revision, state: "published", isCommunityEdit: false, note: "", when }],
+      items: [{ ...revision, state: "published", isCommunityEdit: false, note: "", when, createdAt: when }],
     });
     const { user } = await renderApp(<SkillInfo id={skill.id} search={{}} />);
     await user.click(await screen.findByRole("button", { name: "More about this skill" }));

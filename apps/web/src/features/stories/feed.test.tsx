@@ -233,6 +233,7 @@ describe("what can be done with one", () => {
       tags: ["water"],
       note: "",
       when,
+      createdAt: when,
       isCommunityEdit: true,
       state: "published" as const,
     };

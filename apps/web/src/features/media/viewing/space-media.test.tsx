@@ -18,7 +18,7 @@ beforeEach(() => loadTexts("media", "compose"));
 
 function listed(title: string, file = buildFile()): MediaItemView {
   const of = { collection: "stories", path: `stories/${title}`, title, link: `/story/${title}` };
-  return { id: file.id, collection: "media", file, of, author: lakshmi, when };
+  return { id: file.id, collection: "media", file, of, author: lakshmi, when, createdAt: when };
 }
 
 const sound = buildFile({ type: "audio", sizes: {}, name: "a.mp3", url: "/api/media/a.mp3" });
