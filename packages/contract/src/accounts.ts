@@ -103,7 +103,7 @@ export const getSiteText = endpoint({
 });
 
 const line = ({ min, max }: { min: number; max: number }) =>
-  z.string({ error: "required" }).trim().min(min, "min_characters").max(max, "max_characters");
+  z.string().trim().min(min, "min_characters").max(max, "max_characters");
 
 export const contactSite = endpoint({
   method: "POST",

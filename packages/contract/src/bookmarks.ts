@@ -5,7 +5,7 @@ import { limits } from "./limits.ts";
 import { page, pageQuery } from "./lists.ts";
 
 /** The payload is the item's data; what it holds besides is not used. */
-const body = z.looseObject({ path: z.string({ error: "required" }).max(limits.itemPath.max, "max_characters") });
+const body = z.looseObject({ path: z.string().max(limits.itemPath.max, "max_characters") });
 const response = z.object({ bookmarked: z.boolean() });
 
 export const bookmark = endpoint({

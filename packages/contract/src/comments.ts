@@ -4,7 +4,7 @@ import { commentParams, commentPaths, Html, ItemBase, itemInput, ItemRef, ItemTa
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 
-const Path = z.string({ error: "required" }).max(limits.itemPath.max, "max_characters");
+const Path = z.string().max(limits.itemPath.max, "max_characters");
 
 export const CommentView = ItemBase.extend({
   collection: z.enum(["comments", "replies"]),

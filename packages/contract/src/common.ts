@@ -18,9 +18,14 @@ export const LanguageCode = z.preprocess(
   z.enum(languages, { error: "unknown_language" }),
 );
 
+/** What is said where there is none. Something of another type is not missing, and says so itself. */
+export function missing(code: ErrorCode) {
+  return { error: ({ input }: { input: unknown }) => (input === undefined ? code : undefined) };
+}
+
 /** A string that one of the rules judges; the rule's code becomes the field's error. */
-function ruled(rule: (text: string) => Problem | null, missing: ErrorCode) {
-  return z.string({ error: missing }).superRefine((text, context) => {
+function ruled(rule: (text: string) => Problem | null, given = z.string()) {
+  return given.superRefine((text, context) => {
     const problem = rule(text);
     if (problem) context.addIssue({ code: "custom", message: problem.code, params: problem.params });
   });
@@ -29,26 +34,22 @@ function ruled(rule: (text: string) => Problem | null, missing: ErrorCode) {
 /** One line of text a person typed, trimmed. */
 export function line(min: number, max: number) {
   return z
-    .string({ error: "required" })
+    .string()
     .trim()
-    .pipe(ruled((text) => lengthProblem(text, { min, max }), "required"));
+    .pipe(ruled((text) => lengthProblem(text, { min, max })));
 }
 
 /** What somebody or something is called, trimmed. */
 export function shownName(length: { min: number; max: number }) {
   return z
-    .string({ error: "required" })
+    .string()
     .trim()
-    .pipe(ruled((text) => nameProblem(text, length), "required"));
+    .pipe(ruled((text) => nameProblem(text, length)));
 }
 
-export const Email = z
-  .string({ error: "email_required" })
-  .trim()
-  .toLowerCase()
-  .pipe(ruled(emailProblem, "email_required"));
+export const Email = z.string(missing("email_required")).trim().toLowerCase().pipe(ruled(emailProblem));
 
-export const Password = ruled(passwordProblem, "password_required");
+export const Password = ruled(passwordProblem, z.string(missing("password_required")));
 
 export const Tag = z.string({ error: "invalid_tag" }).transform((text, context) => {
   const tag = toTag(text);

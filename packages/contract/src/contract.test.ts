@@ -61,7 +61,7 @@ describe("fields", () => {
     ["  Meera@Ward12.Example ", []],
     ["", ["email_required"]],
     [undefined, ["email_required"]],
-    [["a@b.co"], ["email_required"]],
+    [["a@b.co"], [expect.stringContaining("expected string")]],
     ["meera.ward12", ["invalid_email"]],
     ["a@b", ["invalid_email"]],
     ["a b@c.de", ["invalid_email"]],

@@ -20,7 +20,7 @@ import { createStory } from "./stories.ts";
 import { VoterView } from "./votes.ts";
 import { TagView } from "./tags.ts";
 
-const ItemPath = z.string({ error: "required" }).max(300, "max_characters");
+const ItemPath = z.string().max(300, "max_characters");
 
 /** Whatever a client names by its path, as the operation of its own kind would answer it. */
 export const getItem = endpoint({

@@ -91,7 +91,7 @@ export const getUpload = endpoint({
 });
 
 /** Every usual form of address: watch?v=, youtu.be, shorts, embed, live, or the 11 characters alone. */
-const VideoAddress = z.string({ error: "required" }).trim().max(2000, "max_characters");
+const VideoAddress = z.string().trim().max(2000, "max_characters");
 
 export const addYoutube = endpoint({
   method: "POST",

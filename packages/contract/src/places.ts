@@ -41,7 +41,7 @@ const isLng = (lng: number) => Math.abs(lng) <= 180;
 /** Text of numbers between commas, made into something; what it cannot be made of is refused. */
 function numbers<T>(count: number, make: (parts: number[]) => T | null) {
   return z
-    .string({ error: "required" })
+    .string()
     .max(200, "invalid_value")
     .transform((text, context) => {
       const parts = readNumbers(text, count);

@@ -7,7 +7,7 @@ import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { page, pageQuery } from "./lists.ts";
 
-const Path = z.string({ error: "required" }).max(limits.itemPath.max, "max_characters");
+const Path = z.string().max(limits.itemPath.max, "max_characters");
 
 /** Who reacted, and how. Followers of a tag come in the same shape, with no reaction. */
 export const ReactionView = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AuthorView } from "./authors.ts";
-import { Id, instant, Timestamp } from "./common.ts";
+import { Id, instant, missing, Timestamp } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { page, pageQuery } from "./lists.ts";
@@ -72,7 +72,7 @@ export const createReport = endpoint({
     path: z.string().max(limits.itemPath.max, "max_characters"),
     documentID: Id,
     tags: z
-      .array(z.enum(reportTopics), { error: "topic_required" })
+      .array(z.enum(reportTopics), missing("topic_required"))
       .min(1, "topic_required")
       .max(reportTopics.length, "too_many")
       .transform((topics) => [...new Set(topics)]),

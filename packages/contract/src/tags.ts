@@ -72,7 +72,7 @@ export const updateTag = endpoint({
 
 /** A tag's name, or its id. */
 const oneTag = z.strictObject({
-  tag: z.string({ error: "required" }).max(140, "invalid_tag"),
+  tag: z.string().max(140, "invalid_tag"),
   lang: LanguageCode.optional(),
   spaceId,
 });

@@ -4,7 +4,7 @@ import { Id, instant } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 
-const Path = z.string({ error: "required" }).max(limits.itemPath.max, "max_characters");
+const Path = z.string().max(limits.itemPath.max, "max_characters");
 const feedback = z.string().trim().max(limits.note.max, "max_characters").optional();
 
 const voteBody = z.strictObject({ path: Path, feedback });

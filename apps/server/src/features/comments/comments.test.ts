@@ -118,6 +118,7 @@ describe("a comment", () => {
     ["nothing", { commentHTML: "" }, "text_required"],
     ["blanks", { commentHTML: "<p> &nbsp;\u200b</p>" }, "text_required"],
     ["no text at all", {}, "text_required"],
+    ["no text but a figure", { commentHTML: 5 }, "invalid_type"],
     ["what is all cleaned away", { commentHTML: "<script>alert(1)</script>" }, "text_required"],
     ["too much", { commentHTML: long }, "max_characters"],
     ["far too much", { commentHTML: "a".repeat(200_001) }, "max_characters"],

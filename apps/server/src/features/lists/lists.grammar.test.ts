@@ -121,6 +121,13 @@ describe("every path of the grammar", () => {
     expect((await me.get(`/list/v2?path=${path}&query=&tags=&authorId=&status=`)).statusCode).toBe(200);
   });
 
+  it("takes one path, not two", async () => {
+    expect((await me.get("/list/v2?path=stories&path=problems")).json().error).toMatchObject({
+      code: "invalid_type",
+      fields: { path: "invalid_type" },
+    });
+  });
+
   it.each([
     ...under(`users/${absent}`, "stories problems solutions solving skills notifications"),
     ...under(`problems/${absent}`, ofProblem),

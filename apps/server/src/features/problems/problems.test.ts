@@ -56,6 +56,7 @@ describe("POST /problems", () => {
     [{ ...words, description: "<p></p>" }, "description", "text_required"],
     [{ ...words, description: "<p>ab</p>" }, "description", "min_characters"],
     [{ description: words.description }, "name", "title_required"],
+    [{ ...words, name: ["Dark crossing"] }, "name", "invalid_type"],
   ])("refuses %j", async (data, field, code) => {
     expect(await create(data)).toMatchObject({ status: 422, error: { code, fields: { [field]: code } } });
   });

@@ -84,6 +84,7 @@ describe("reporting", () => {
   it.each([
     [{ tags: [] }, "topic_required"],
     [{ tags: undefined }, "topic_required"],
+    [{ tags: "spam" }, "invalid_type"],
     [{ tags: ["boredom"] }, "invalid_value"],
     [{ path: "users" }, "unknown_path"],
     [{ path: "users/0190163d-8694-739b-aea5-966c26f8ad91" }, "unknown_path"],

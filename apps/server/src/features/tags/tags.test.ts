@@ -241,6 +241,7 @@ describe("following", () => {
     expect(await refusal(person, "/tags/follow", { tag: "a b" })).toEqual([422, "invalid_tag"]);
     expect(await refusal(person, "/tags/follow", { tag: "x".repeat(141) })).toEqual([422, "invalid_tag"]);
     expect(await refusal(person, "/tags/follow", {})).toEqual([422, "required"]);
+    expect(await refusal(person, "/tags/follow", { tag: 5 })).toEqual([422, "invalid_type"]);
     expect(await refusal(person, "/tags/follow", { tag: "water", lang: "xx" })).toEqual([422, "unknown_language"]);
   });
 
