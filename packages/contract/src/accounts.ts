@@ -22,7 +22,9 @@ export type SignUp = z.infer<typeof SignUp>;
 export const authErrorCodes = [
   "INVALID_EMAIL_OR_PASSWORD",
   "EMAIL_NOT_VERIFIED",
+  "EMAIL_REQUIRED",
   "INVALID_EMAIL",
+  "PASSWORD_REQUIRED",
   "INVALID_PASSWORD",
   "INVALID_DISPLAY_NAME",
   "INVALID_ROLE",

@@ -11,6 +11,11 @@ const codes: Record<string, AuthErrorCode> = {
   token: "INVALID_TOKEN",
 };
 
+const missingCodes: Record<string, AuthErrorCode> = {
+  email_required: "EMAIL_REQUIRED",
+  password_required: "PASSWORD_REQUIRED",
+};
+
 const passwordCodes: Record<string, AuthErrorCode> = {
   min_characters: "PASSWORD_TOO_SHORT",
   max_characters: "PASSWORD_TOO_LONG",
@@ -32,8 +37,9 @@ export function readInput<T>(schema: z.ZodType<T>, input: unknown): T {
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const field = String(issue?.path[0] ?? "");
-  if (/password/i.test(field)) throw new AuthError(422, passwordCodes[issue?.message ?? ""] ?? "INVALID_PASSWORD");
-  throw new AuthError(422, codes[field] ?? "MALFORMED");
+  const problem = issue?.message ?? "";
+  const ofPassword = /password/i.test(field) ? (passwordCodes[problem] ?? "INVALID_PASSWORD") : undefined;
+  throw new AuthError(422, missingCodes[problem] ?? ofPassword ?? codes[field] ?? "MALFORMED");
 }
 
 export async function requireStrongPassword(password: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { limits, Password } from "@bump/contract";
+import { limits, missing, Password } from "@bump/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Deps } from "#platform/deps.ts";
@@ -106,7 +106,7 @@ async function requireSession(auth: Auth, request: FastifyRequest): Promise<Owne
   return { userId: found.user.id, email: found.user.email };
 }
 
-const Credentials = z.object({ email: z.string().trim().toLowerCase().max(1000) }).loose();
+const Credentials = z.object({ email: z.string(missing("email_required")).trim().toLowerCase().max(1000) }).loose();
 
 async function countSignIn({ deps }: Scope, request: FastifyRequest): Promise<void> {
   const credentials = readInput(Credentials, request.body);

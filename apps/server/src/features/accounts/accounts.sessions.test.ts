@@ -35,6 +35,14 @@ describe("sign-in", () => {
     expect(unknown.statusCode).toBe(401);
   });
 
+  it("asks for the e-mail where there is none", async () => {
+    const refused = await openBrowser(server).post("/auth/sign-in/email", { password });
+    expect([refused.statusCode, refused.json()]).toEqual([
+      422,
+      { code: "EMAIL_REQUIRED", message: "E-mail is required" },
+    ]);
+  });
+
   it("tells the page's script that there is a session, and no more, until it ends", async () => {
     const { email } = await buildUser(db, { password });
     const browser = openBrowser(server);

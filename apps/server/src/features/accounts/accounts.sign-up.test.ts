@@ -104,7 +104,8 @@ describe("sign-up", () => {
     [{ email: { $ne: null } }, "INVALID_EMAIL"],
     [{ email: "no address" }, "INVALID_EMAIL"],
     [{ email: "a@example.org,b@example.org" }, "INVALID_EMAIL"],
-    [{ email: undefined }, "INVALID_EMAIL"],
+    [{ email: undefined }, "EMAIL_REQUIRED"],
+    [{ email: " " }, "EMAIL_REQUIRED"],
     [{ name: "x" }, "INVALID_DISPLAY_NAME"],
     [{ name: "twenty characters ok" }, "INVALID_DISPLAY_NAME"],
     [{ name: ["Ada"] }, "INVALID_DISPLAY_NAME"],
@@ -112,6 +113,8 @@ describe("sign-up", () => {
     [{ name: "Ada\u202Egnik" }, "INVALID_DISPLAY_NAME"],
     [{ role: "admin" }, "INVALID_ROLE"],
     [{ role: undefined }, "INVALID_ROLE"],
+    [{ password: undefined }, "PASSWORD_REQUIRED"],
+    [{ password: "" }, "PASSWORD_REQUIRED"],
     [{ password: "short" }, "PASSWORD_TOO_SHORT"],
     [{ password: "x".repeat(129) }, "PASSWORD_TOO_LONG"],
     [{ password: 12345678 }, "INVALID_PASSWORD"],
@@ -123,6 +126,11 @@ describe("sign-up", () => {
     const refused = await signUp({ email: "refused@example.org", ...change });
     expect([refused.statusCode, refused.json()]).toEqual([422, { code, message: expect.any(String) }]);
     expect(await findUser("refused@example.org")).toBeUndefined();
+  });
+
+  it("says what is missing", async () => {
+    const refused = await signUp({ email: "refused@example.org", password: undefined });
+    expect(refused.json().message).toBe("Password is required");
   });
 
   it("refuses what is not JSON with the library's form of failure", async () => {

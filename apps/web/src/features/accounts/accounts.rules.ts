@@ -8,8 +8,10 @@ export function appCodeText(code: string, invalid: string): string | null {
 }
 
 const codeFields: Record<string, "email" | "name" | "password"> = {
+  EMAIL_REQUIRED: "email",
   INVALID_EMAIL: "email",
   INVALID_DISPLAY_NAME: "name",
+  PASSWORD_REQUIRED: "password",
   PASSWORD_TOO_SHORT: "password",
   PASSWORD_TOO_LONG: "password",
   WEAK_PASSWORD: "password",
