@@ -6,7 +6,7 @@ import { FaqView } from "./faqs.ts";
 import { IngredientFields, IngredientView } from "./ingredients.ts";
 import { limits } from "./limits.ts";
 import { PartFields, PartView } from "./parts.ts";
-import { NamedPostFields, postErrors } from "./posts.ts";
+import { NamedPostFields, PlaceFields, postErrors } from "./posts.ts";
 import { ProblemView } from "./problems.ts";
 import { ReviewView, SkillView } from "./skills.ts";
 import { MeasurementFields, MeasurementView, OutcomeView } from "./solutions.ts";
@@ -146,7 +146,6 @@ const importedPost = {
   isAnonymousPost: z.boolean().optional(),
   state: z.enum(states).optional(),
   tags: ItemTags.optional(),
-  location: Location.nullable().optional(),
   createdAt: Timestamp.optional(),
 };
 const importedNamed = { ...importedPost, name: NamedPostFields.name, description: Html };
@@ -155,10 +154,18 @@ const ofSolution = { solutionId: Id, problemId: Id.nullable().optional() };
 
 const ImportTag = z.object({ name: Tag, description: z.string().max(limits.tagDescription.max).optional() });
 // Where a file does not say how far one is, nobody knows.
-const ImportProblem = z.object({ ...importedNamed, status: ProblemView.shape.status.default("undefined") });
+const ImportProblem = z.object({
+  ...importedNamed,
+  ...PlaceFields,
+  status: ProblemView.shape.status.default("undefined"),
+});
 const ImportIngredient = z.object({ ...added, ...IngredientFields, problemId: Id });
 const ImportPartOfProblem = z.object({ ...importedNamed, ...PartFields, problemId: Id });
-const ImportSolution = z.object({ ...importedNamed, problemIds: z.array(Id).max(100, "too_many").optional() });
+const ImportSolution = z.object({
+  ...importedNamed,
+  ...PlaceFields,
+  problemIds: z.array(Id).max(100, "too_many").optional(),
+});
 const ImportOutcomeOfSolution = z.object({ ...importedPost, ...ofSolution, text: Html, date: MeasurementFields.date });
 const ImportMeasurement = z.object({ ...added, ...MeasurementFields, ...ofSolution });
 const ImportSkill = z.object(importedNamed);
@@ -167,7 +174,12 @@ const ImportFaq = z.object({
   story: Html,
   answer: z.object({ html: Html, author: AuthorGiven, when: Timestamp.optional() }).nullable().optional(),
 });
-const ImportStory = z.object({ ...importedPost, story: Html, problemId: ProblemId.nullable().optional() });
+const ImportStory = z.object({
+  ...importedPost,
+  ...PlaceFields,
+  story: Html,
+  problemId: ProblemId.nullable().optional(),
+});
 const ImportComment = z.object({
   id: Id,
   itemId: Id,

@@ -80,7 +80,9 @@ function toAnswer({ answer }: ImportRow<"faqs">, viewer: Viewer): RichText | nul
   return answer ? toRichText(signed(answer.html, answer, viewer), "answer") : null;
 }
 
-type Words = { name?: string } & Partial<Record<"story" | "description" | "text", string>>;
+type Words = { name?: string; location?: Location | null | undefined } & Partial<
+  Record<"story" | "description" | "text", string>
+>;
 type Content = ReturnType<typeof toContent>;
 export type PostRows<Part extends PostPart> = readonly {
   row: ImportRow<Part>;
@@ -105,7 +107,7 @@ export async function judgePosts<Part extends PostPart>(
       toContent(kind, { name: words.name, html, tags: row.tags ?? [] }, { isDraft: false }),
     );
     if ("answer" in row) await judged(wrong, at, "answer", () => toAnswer(row, viewer));
-    const place = row.location;
+    const place = words.location;
     const location = place ? await judged(wrong, at, "location", () => placeLocation(place)) : null;
     // With one that is wrong none is taken.
     found.push({ row, content: content!, location, index });

@@ -153,6 +153,22 @@ describe("problems and what hangs on them", () => {
     for (const part of taken) expect(again[part], part).toEqual({ added: 0, present: file[part]!.length, removed: 0 });
   });
 
+  it("have a place only where they can be given one", async () => {
+    const owner = await buildUser(db);
+    const spaceId = await buildSpace(owner);
+    const row = () => ({
+      id: uuidv7(),
+      name: "Wells",
+      description: "<p>All about wells</p>",
+      location: { lat: 1, lng: 2 },
+    });
+    const came = await importing(as(owner), spaceId, { problems: [row()], skills: [row()] });
+    expect(came.statusCode, came.body).toBe(200);
+    const { problems, skills } = await exported(as(owner), spaceId);
+    expect(problems).toMatchObject([{ location: { lat: 1, lng: 2 } }]);
+    expect(skills).toMatchObject([{ location: null }]);
+  });
+
   it("go with what was deleted here", async () => {
     const owner = await buildUser(db);
     const spaceId = await buildSpace(owner);
