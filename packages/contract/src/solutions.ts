@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AuthorView } from "./authors.ts";
-import { Id, instant, Nothing, shownName, Timestamp } from "./common.ts";
+import { Id, instant, Nothing, shownName } from "./common.ts";
 import { Html, itemInput, ProblemId, ProblemRef } from "./content.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { buildApp } from "../../app.ts";
+import { buildApp } from "../src/app.ts";
 import { buildUser } from "#test/factories/users.ts";
 import { startTestDeps } from "#test/harness.ts";
 
