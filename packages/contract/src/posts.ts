@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, instant, Nothing } from "./common.ts";
+import { Id, instant, missing, Nothing } from "./common.ts";
 import { Html, ItemBase, ItemFiles, itemInput, ItemTags, Location } from "./content.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
@@ -41,13 +41,10 @@ export const PostChangeFields = {
 };
 
 /** Its length is judged by the server alone: a draft's may be unfinished. */
-const Name = z.string().max(1000, "max_characters");
-
-/** Of what is new and can be a draft: whether it may be without words the server judges, as it does their length. */
-export const NewText = Html.default("");
+const Name = z.string(missing("title_required")).max(1000, "max_characters");
 
 /** The fields of a post with a name and a description. */
-export const NamedPostFields = { ...NewPostFields, ...PostFields, name: Name.default(""), description: NewText };
+export const NamedPostFields = { ...NewPostFields, ...PostFields, name: Name, description: Html };
 export const NamedPostInput = itemInput(NamedPostFields);
 const NamedChangeFields = {
   ...PostChangeFields,

@@ -204,7 +204,7 @@ describe("POST /add", () => {
   });
 
   it.each([
-    ["stories", { commentHTML: "<p>Not a story</p>" }, "unknown_field"],
+    ["stories", { commentHTML: "<p>Not a story</p>" }, "text_required"],
     ["stories", {}, "text_required"],
     [`stories/${storyId}/comments`, { story: "<p>No comment #at all</p>" }, "text_required"],
     [`stories/${storyId}`, { commentHTML: "<p>Where?</p>" }, "unknown_path"],

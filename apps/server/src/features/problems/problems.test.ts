@@ -62,7 +62,7 @@ describe("POST /problems", () => {
   });
 
   it("takes an unfinished draft, which nobody else reads, and judges it when it goes out", async () => {
-    const { data } = await create({ isDraft: true });
+    const { data } = await create({ name: "", description: "", isDraft: true });
     expect(data).toMatchObject({ isDraft: true, state: "draft", name: "" });
     expect((await as(other).get(`/get/v2?path=problems/${data.id}`)).statusCode).toBe(404);
     const early = await me.patch(`/problems/${data.id}`, { data: { isDraft: false } });

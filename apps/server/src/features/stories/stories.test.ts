@@ -244,10 +244,6 @@ describe("an id of the client's", () => {
 });
 
 describe("a draft", () => {
-  it("may be without a text", async () => {
-    expect(await tell(author, { tags: ["water"], isDraft: true })).toMatchObject({ state: "draft", story: "" });
-  });
-
   it("is its author's alone, and may be unfinished until it goes out", async () => {
     const draft = await tell(author, { story: "<p>a</p>", isDraft: true });
     expect([draft.state, draft.isDraft]).toEqual(["draft", true]);
