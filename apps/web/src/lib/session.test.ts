@@ -238,6 +238,25 @@ it("takes no token that was asked for before the session ended", async () => {
   expect(getSession()).toEqual({ state: "signed-out", reason: "elsewhere" });
 });
 
+it("asks for no token any more where the session ended before its turn came", async () => {
+  const asked = authAnswers("GET", "/token", { token: fakeToken(me) });
+  authAnswers("POST", "/sign-out", { success: true });
+  const otherTab = deferred<void>();
+  const request = (_name: string, act: () => Promise<unknown>) => otherTab.promise.then(act);
+  const locks = vi.spyOn(navigator, "locks", "get").mockReturnValue({ request } as LockManager);
+  const page = await openPage(JSON.stringify({ sub: me.id }));
+
+  const opened = page.whenSessionReady();
+  await page.signOut();
+  otherTab.resolve();
+  await opened;
+  locks.mockRestore();
+
+  expect(asked).toHaveLength(0);
+  expect(page.getSession()).toEqual({ state: "signed-out", reason: null });
+  expect(localStorage.getItem(storageKeys.session)).toBeNull();
+});
+
 it("hears of a new role, which may open or close pages", async () => {
   await signInAs(me);
   const heard = vi.fn<() => void>();

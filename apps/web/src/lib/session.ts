@@ -90,7 +90,12 @@ async function fetchToken(whyEnded: SignedOutReason): Promise<string | null> {
  */
 export function renewToken(stale: string | null, whyEnded: SignedOutReason = "expired"): Promise<string | null> {
   renewal ??= (async () => {
-    const renew = async () => (token && token.value !== stale ? token.value : fetchToken(whyEnded));
+    const before = endings;
+    const renew = async () => {
+      // The turn may come late: who signed out meanwhile must not be signed in again by the cookie that is still there.
+      if (before !== endings) return null;
+      return token && token.value !== stale ? token.value : fetchToken(whyEnded);
+    };
     return navigator.locks ? navigator.locks.request("bump:token", renew) : renew();
   })().finally(() => {
     renewal = null;
