@@ -1,4 +1,12 @@
-import { createProblem, createSolution, getItem, listSimilarProblems, worldSpaceId } from "@bump/contract";
+import {
+  createProblem,
+  createSolution,
+  getItem,
+  getSpace,
+  listSimilarProblems,
+  type SpaceRef,
+  worldSpaceId,
+} from "@bump/contract";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openProblemWizard, ProblemFeed, ProblemWizardHost } from "#features/problems/index.ts";
@@ -6,11 +14,12 @@ import { openSolutionWizard, ProblemSolutions, SolutionWizardHost } from "#featu
 import { meQuery } from "#features/users/index.ts";
 import { outbox } from "#lib/outbox/outbox.ts";
 import { queryClient } from "#lib/query-client.ts";
-import { signInAs } from "#test/people.ts";
+import { buildMe, signInAs } from "#test/people.ts";
 import { buildProblem } from "#test/problems.ts";
 import { renderApp } from "#test/render.tsx";
 import { answers, refuses } from "#test/server.ts";
 import { buildSolution } from "#test/solutions.ts";
+import { buildSpace } from "#test/spaces.ts";
 import { listsByPath } from "#test/stories.ts";
 // Fetched on demand: on a busy machine that would take longer than a test waits.
 import "./compose/unsent-post.ts";
@@ -98,6 +107,32 @@ describe("a new problem", () => {
     await shown.user.click(refused.getByRole("button", { name: "Retry" }));
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ data: { name: "Dark bus stop" } }));
     await waitFor(() => expect(outbox.get().entries).toEqual([]));
+  });
+
+  it("goes to the space that it was begun for, and is changed there, though another is open meanwhile", async () => {
+    const ward = buildSpace({ name: "Ward 9" });
+    const open = (activeSpace: SpaceRef) =>
+      act(() => void queryClient.setQueryData(meQuery.queryKey, buildMe({ activeSpace })));
+    open(ward);
+    listsByPath(() => []);
+    answers(getSpace, { data: ward });
+    refuses(createProblem, "title_required");
+    const shown = await renderApp(
+      <>
+        <ProblemFeed spaceId={ward.spaceId} of="recent" empty="None" />
+        <ProblemWizardHost />
+      </>,
+    );
+    act(() => openProblemWizard());
+    await screen.findByRole("dialog");
+    open(buildMe().activeSpace);
+    await writes(shown, "Dark bus stop", 3);
+    const refused = within(await card("Problem: Dark bus stop"));
+
+    await shown.user.click(await refused.findByRole("button", { name: "Edit" }));
+    const sent = answers(createProblem, { data: crossing });
+    await writes(shown, "Dark bus stop, again", 3);
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ spaceId: ward.spaceId }));
   });
 });
 

@@ -33,6 +33,6 @@ export const sendingProblems = defineSending<NewProblem, ProblemDraft, ProblemVi
     void queryClient.invalidateQueries({ queryKey: joinedProblemsQuery(problem.spaceId).queryKey });
   },
   target: problemKind.target,
-  reopen: openProblemWizard,
+  reopen: ({ spaceId }) => openProblemWizard({ spaceId }),
   texts: () => wizardTexts("problems"),
 });

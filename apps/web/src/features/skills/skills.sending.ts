@@ -22,6 +22,6 @@ export const sendingSkills = defineSending<NewPost, PostDraft, SkillView>("skill
     refreshItems();
   },
   target: skillKind.target,
-  reopen: openSkillWizard,
+  reopen: ({ spaceId }) => openSkillWizard({ spaceId }),
   texts: () => wizardTexts("skills"),
 });

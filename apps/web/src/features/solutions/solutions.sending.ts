@@ -26,6 +26,6 @@ export const sendingSolutions = defineSending<NewSolution, SolutionDraft, Soluti
     refreshItems();
   },
   target: solutionKind.target,
-  reopen: ({ problem }) => openSolutionWizard({ problem: problem ?? undefined }),
+  reopen: ({ problem, spaceId }) => openSolutionWizard({ problem: problem ?? undefined, spaceId }),
   texts: () => wizardTexts("solutions"),
 });

@@ -17,4 +17,5 @@ export { useLiveSpaces } from "./spaces.realtime.ts";
 export { useFoundSpaces } from "./spaces.search.ts";
 export { enterSpace, useChangeSpace } from "./spaces.switching.ts";
 export { useSpaceActs } from "./use-space-acts.ts";
+export { useSpaceBegunIn, useSpaceOf } from "./use-space-of.ts";
 export { useSpaceForm } from "./use-space-form.ts";

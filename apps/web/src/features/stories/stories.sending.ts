@@ -31,7 +31,7 @@ export const sendingStories = defineSending<StoryView, StoryDraft, StoryView>("s
   },
   place: placePost,
   target: storyKind.target,
-  reopen: ({ problem }) => openCompose({ problem: problem ?? undefined }),
+  reopen: ({ problem, spaceId }) => openCompose({ problem: problem ?? undefined, spaceId }),
   texts: async () => {
     await loadTexts("compose");
     return {

@@ -12,7 +12,7 @@ import classes from "./ProblemCard.module.css";
 export function NameButton() {
   const { t } = useTranslation("problems");
   return (
-    <Button leftSection={<Icon of={IconTrafficCone} size={18} />} onClick={openProblemWizard}>
+    <Button leftSection={<Icon of={IconTrafficCone} size={18} />} onClick={() => openProblemWizard()}>
       {t("list.name")}
     </Button>
   );

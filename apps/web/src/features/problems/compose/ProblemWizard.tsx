@@ -17,6 +17,7 @@ import {
 } from "#features/posts/index.ts";
 import { takeUp } from "#lib/kept-drafts.ts";
 import { useKeptAt } from "#lib/use-kept.ts";
+import { useSpaceBegunIn } from "#features/spaces/index.ts";
 import { useRequiredMe } from "#features/users/index.ts";
 import type { WizardStep } from "#ui/Wizard.tsx";
 import { firstStatus, type ProblemDraft, sendingProblems } from "../problems.sending.ts";
@@ -110,9 +111,9 @@ function ProblemForm({ place, draft: initial, me, problem, onClose }: Props) {
 }
 
 /** A new problem, in three steps. */
-export function NewProblemWizard({ onClose }: { onClose: () => void }) {
+export function NewProblemWizard({ spaceId: named, onClose }: { spaceId: string | undefined; onClose: () => void }) {
   const me = useRequiredMe();
-  const { spaceId } = me.activeSpace;
+  const spaceId = useSpaceBegunIn(named);
   const place = `problem/${spaceId}`;
   const draft = useKeptAt<ProblemDraft>(place, () => ({ ...emptyPost(spaceId), isProposed: false }), takeUp);
   return draft && <ProblemForm place={place} draft={draft} me={me} onClose={onClose} />;

@@ -9,7 +9,7 @@ export function ProblemWizardHost() {
   const request = useComposeRequest();
   if (!request) return null;
   return request.kind === "new" ? (
-    <NewProblemWizard onClose={closeCompose} />
+    <NewProblemWizard spaceId={request.spaceId} onClose={closeCompose} />
   ) : (
     <EditProblemWizard key={request.problem.id} problem={request.problem} onClose={closeCompose} />
   );

@@ -1,15 +1,17 @@
 import type { ProblemView } from "@bump/contract";
 import { createStore } from "#lib/store.ts";
 
-type ComposeRequest = { kind: "new" } | { kind: "edit"; problem: ProblemView };
+type ComposeRequest =
+  /** In the space where it was begun before; else in the one that is open. */
+  { kind: "new"; spaceId?: string } | { kind: "edit"; problem: ProblemView };
 
 const request = createStore<ComposeRequest | null>(null);
 
 export const useComposeRequest = request.use;
 
 /** Opens the wizard for a new problem, from anywhere. */
-export function openProblemWizard(): void {
-  request.set({ kind: "new" });
+export function openProblemWizard(options: { spaceId?: string } = {}): void {
+  request.set({ kind: "new", ...options });
 }
 
 export function openEditProblem(problem: ProblemView): void {

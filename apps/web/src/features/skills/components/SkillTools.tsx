@@ -12,7 +12,7 @@ import classes from "./SkillTools.module.css";
 export function AddSkillButton() {
   const { t } = useTranslation("skills");
   return (
-    <Button leftSection={<Icon of={IconCertificate} size={18} />} onClick={openSkillWizard}>
+    <Button leftSection={<Icon of={IconCertificate} size={18} />} onClick={() => openSkillWizard()}>
       {t("list.add")}
     </Button>
   );

@@ -16,6 +16,7 @@ import {
 } from "#features/posts/index.ts";
 import { takeUp } from "#lib/kept-drafts.ts";
 import { useKeptAt } from "#lib/use-kept.ts";
+import { useSpaceBegunIn } from "#features/spaces/index.ts";
 import { useRequiredMe } from "#features/users/index.ts";
 import type { WizardStep } from "#ui/Wizard.tsx";
 import { sendingSkills } from "../skills.sending.ts";
@@ -73,9 +74,9 @@ function SkillForm({ place, draft, me, skill, onClose }: Props & { place: string
 }
 
 /** Adds a skill, or changes one, in three steps. */
-export function SkillWizard({ skill, onClose }: Props) {
+export function SkillWizard({ skill, spaceId: named, onClose }: Props & { spaceId?: string | undefined }) {
   const me = useRequiredMe();
-  const { spaceId } = me.activeSpace;
+  const spaceId = useSpaceBegunIn(named);
   const place = skill ? `skill-edit/${skill.id}` : `skill/${spaceId}`;
   const draft = useKeptAt(place, () => (skill ? toPostDraft(skill) : emptyPost(spaceId)), skill ? undefined : takeUp);
   return draft && <SkillForm place={place} draft={draft} me={me} skill={skill} onClose={onClose} />;

@@ -7,5 +7,5 @@ const SkillWizard = lazyDialog(async () => (await import("./SkillWizard.tsx")).S
 export function SkillWizardHost() {
   const request = useComposeRequest();
   if (!request) return null;
-  return <SkillWizard key={request.skill?.id} skill={request.skill} onClose={closeCompose} />;
+  return <SkillWizard key={request.skill?.id} {...request} onClose={closeCompose} />;
 }

@@ -1,16 +1,16 @@
 import type { SkillView } from "@bump/contract";
 import { createStore } from "#lib/store.ts";
 
-/** A new one, or one to be changed. */
-type ComposeRequest = { skill?: SkillView };
+/** A new one, in the space where it was begun before or in the one that is open; or one to be changed. */
+type ComposeRequest = { skill?: SkillView; spaceId?: string };
 
 const request = createStore<ComposeRequest | null>(null);
 
 export const useComposeRequest = request.use;
 
 /** Opens the wizard for a new skill, from anywhere. */
-export function openSkillWizard(): void {
-  request.set({});
+export function openSkillWizard(options: { spaceId?: string } = {}): void {
+  request.set(options);
 }
 
 export function openEditSkill(skill: SkillView): void {

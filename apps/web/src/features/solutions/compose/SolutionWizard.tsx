@@ -16,6 +16,7 @@ import {
 } from "#features/posts/index.ts";
 import { takeUp } from "#lib/kept-drafts.ts";
 import { useKeptAt } from "#lib/use-kept.ts";
+import { useSpaceBegunIn } from "#features/spaces/index.ts";
 import { useRequiredMe } from "#features/users/index.ts";
 import type { WizardStep } from "#ui/Wizard.tsx";
 import { problemOf, sendingSolutions } from "../solutions.sending.ts";
@@ -124,10 +125,12 @@ function SolutionForm({ place, draft: initial, me, solution, asksUse, onClose }:
   );
 }
 
+type NewProps = { problem: OfferedTo | null; spaceId: string | undefined; onClose: () => void };
+
 /** A new solution, in four steps; where no problem is named, after the question what it is for. */
-export function NewSolutionWizard({ problem, onClose }: { problem: OfferedTo | null; onClose: () => void }) {
+export function NewSolutionWizard({ problem, spaceId: named, onClose }: NewProps) {
   const me = useRequiredMe();
-  const { spaceId } = me.activeSpace;
+  const spaceId = useSpaceBegunIn(named);
   const place = newSolutionPlace(spaceId, problem);
   const draft = useKeptAt(place, () => emptySolution(spaceId, problem), takeUp);
   return draft && <SolutionForm place={place} draft={draft} me={me} asksUse={problem === null} onClose={onClose} />;

@@ -2,16 +2,20 @@ import type { SolutionView } from "@bump/contract";
 import { createStore } from "#lib/store.ts";
 
 export type OfferedTo = { id: string; name: string };
-type ComposeRequest =
-  /** A new one; in a problem's context it is offered there. Elsewhere the first question is whether to one, or to many. */
-  { kind: "new"; problem?: OfferedTo } | { kind: "edit"; solution: SolutionView };
+/** A new one; in a problem's context it is offered there. Elsewhere the first question is whether to one, or to many. */
+type NewSolution = {
+  problem?: OfferedTo;
+  /** Where it was begun before; else in the space that is open. */
+  spaceId?: string;
+};
+type ComposeRequest = ({ kind: "new" } & NewSolution) | { kind: "edit"; solution: SolutionView };
 
 const request = createStore<ComposeRequest | null>(null);
 
 export const useComposeRequest = request.use;
 
 /** Opens the wizard for a solution, from anywhere. */
-export function openSolutionWizard(options: { problem?: OfferedTo } = {}): void {
+export function openSolutionWizard(options: NewSolution = {}): void {
   request.set({ kind: "new", ...options });
 }
 

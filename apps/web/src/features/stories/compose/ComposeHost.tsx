@@ -13,7 +13,12 @@ export function ComposeHost() {
   const request = useComposeRequest();
   if (!request) return null;
   return request.kind === "new" ? (
-    <PostStoryDialog problem={request.problem ?? null} beginning={request.beginning} onClose={closeCompose} />
+    <PostStoryDialog
+      problem={request.problem ?? null}
+      spaceId={request.spaceId}
+      beginning={request.beginning}
+      onClose={closeCompose}
+    />
   ) : (
     <EditStoryDialog key={request.story.id} story={request.story} onClose={closeCompose} />
   );

@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { forgetFiles } from "#features/media/index.ts";
 import { useRequiredMe } from "#features/users/index.ts";
-import { spaceQuery, useSpaceName } from "#features/spaces/index.ts";
+import { useSpaceName, useSpaceOf } from "#features/spaces/index.ts";
 import { isProposed, LeaveDialog, placePost } from "#features/posts/index.ts";
 import { call } from "#lib/api.ts";
 import { dropDraft } from "#lib/drafts.ts";
@@ -65,14 +65,6 @@ type ChoosingProps = {
   /** What opened it. */
   opener: RefObject<HTMLButtonElement | null>;
 };
-
-/** The space that a story is in, which need not be the one that somebody is in. */
-function useSpaceOf(spaceId: string): SpaceRef | undefined {
-  const { activeSpace } = useRequiredMe();
-  const isHere = activeSpace.spaceId === spaceId;
-  const { data } = useQuery({ ...spaceQuery(spaceId), enabled: !isHere });
-  return isHere ? activeSpace : data;
-}
 
 /** The keyboard goes along into the second view, and back to where it came from. */
 function useFocusAlong(isOpen: boolean, opener: ChoosingProps["opener"]) {

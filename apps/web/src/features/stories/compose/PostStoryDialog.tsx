@@ -1,9 +1,10 @@
-import type { SpaceRef, UserView } from "@bump/contract";
+import type { UserView } from "@bump/contract";
 import { Button, Switch, Text } from "@mantine/core";
 import { IconSend2 } from "@tabler/icons-react";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { useSpaceBegunIn, useSpaceOf } from "#features/spaces/index.ts";
 import { useRequiredMe } from "#features/users/index.ts";
 import { LeaveDialog, PostingAs } from "#features/posts/index.ts";
 import { useFormats } from "#lib/formats.ts";
@@ -40,10 +41,12 @@ function DraftSwitch({ form }: { form: StoryForm }) {
   );
 }
 
-type FieldsProps = { form: StoryForm; space: SpaceRef; me: UserView; fixed: boolean };
+type FieldsProps = { form: StoryForm; me: UserView; fixed: boolean };
 
-function WhereAndWho({ form, space, me, fixed }: FieldsProps) {
+function WhereAndWho({ form, me, fixed }: FieldsProps) {
   const { choices, choose } = form;
+  const { spaceId } = form.initial;
+  const space = useSpaceOf(spaceId);
   return (
     <>
       <div className={classes.head}>
@@ -52,14 +55,14 @@ function WhereAndWho({ form, space, me, fixed }: FieldsProps) {
       </div>
       {choices.toProblem && (
         <ProblemField
-          spaceId={space.spaceId}
+          spaceId={spaceId}
           value={choices}
           onChange={choose}
           fixed={fixed}
           error={form.errors.problem ?? null}
         />
       )}
-      <GoesTo space={space} toProblem={choices.toProblem} isAnonymous={choices.isAnonymous} />
+      {space && <GoesTo space={space} toProblem={choices.toProblem} isAnonymous={choices.isAnonymous} />}
     </>
   );
 }
@@ -75,8 +78,13 @@ function useBeginning(form: StoryForm, beginning: Beginning | undefined): void {
   useEffect(() => begin(), []);
 }
 
-type Props = { problem: ProblemRef | null; beginning?: Beginning | undefined; onClose: () => void };
-type FormProps = Props & { opened: Opened; place: string; me: UserView };
+type Props = {
+  problem: ProblemRef | null;
+  spaceId: string | undefined;
+  beginning?: Beginning | undefined;
+  onClose: () => void;
+};
+type FormProps = Omit<Props, "spaceId"> & { opened: Opened; place: string; me: UserView };
 
 function PostStoryForm({ opened, place, problem, beginning, me, onClose }: FormProps) {
   const { t } = useTranslation(["compose", "common"]);
@@ -130,7 +138,7 @@ function PostStoryForm({ opened, place, problem, beginning, me, onClose }: FormP
         }
       >
         <div className={classes.body}>
-          <WhereAndWho form={form} space={me.activeSpace} me={me} fixed={problem !== null} />
+          <WhereAndWho form={form} me={me} fixed={problem !== null} />
           <StoryText form={form} onSubmit={submit} />
         </div>
       </ResponsiveDialog>
@@ -142,9 +150,9 @@ function PostStoryForm({ opened, place, problem, beginning, me, onClose }: FormP
 }
 
 /** A new story: to the space or to a joined problem, under one's own name or nobody's, at once or as a draft. */
-export function PostStoryDialog(props: Props) {
+export function PostStoryDialog({ spaceId: named, ...props }: Props) {
   const me = useRequiredMe();
-  const { spaceId } = me.activeSpace;
+  const spaceId = useSpaceBegunIn(named);
   const place = newStoryPlace(spaceId, props.problem);
   const opened = useKeptDraft(place, () => emptyDraft(spaceId, props.problem));
   return opened && <PostStoryForm opened={opened} place={place} me={me} {...props} />;

@@ -2,7 +2,9 @@ import { autocomplete, createStory, getSpace, listJoinedProblems, type StoryInpu
 import type { Editor } from "@tiptap/core";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
+import { meQuery } from "#features/users/index.ts";
 import { outbox } from "#lib/outbox/outbox.ts";
+import { queryClient } from "#lib/query-client.ts";
 import { hasDevices } from "#test/devices.ts";
 import { widthOf } from "#test/dialogs.ts";
 import { buildMe, signInAs } from "#test/people.ts";
@@ -77,6 +79,19 @@ describe("a new story", () => {
     const { dialog } = await opens();
     expect(await dialog.findByText(/^Goes to .* seen by its/, { selector: "p" })).toBeVisible();
     expect(dialog.queryAllByText(/when somebody who runs the space has approved it/)).toHaveLength(times);
+  });
+
+  it("goes to the space that it was begun for, though another is open meanwhile", async () => {
+    const ward = buildSpace({ name: "Ward 9" });
+    await signInAs(buildMe({ activeSpace: ward }));
+    answers(getSpace, { data: ward });
+    const sent = takesStories();
+    const { dialog, write, press } = await opens();
+    await write("The gate is closed #gates");
+    act(() => void queryClient.setQueryData(meQuery.queryKey, buildMe()));
+    expect(await dialog.findByText("Ward 9")).toBeVisible();
+    await press("Post");
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ spaceId: ward.spaceId }));
   });
 
   it.each([

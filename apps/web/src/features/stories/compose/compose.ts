@@ -4,8 +4,14 @@ import { createStore } from "#lib/store.ts";
 /** What a new story begins with before a word of it is written: what opens at once, or files. */
 export type Beginning = "camera" | "sound" | "place" | File[];
 
-/** In a problem's context it is told there. */
-type NewStory = { problem?: { id: string; name: string }; beginning?: Beginning; onClosed?: () => void };
+type NewStory = {
+  /** In a problem's context it is told there. */
+  problem?: { id: string; name: string };
+  /** Where it was begun before; else in the space that is open. */
+  spaceId?: string;
+  beginning?: Beginning;
+  onClosed?: () => void;
+};
 
 type ComposeRequest = ({ kind: "new" } & NewStory) | { kind: "edit"; story: StoryView };
 
