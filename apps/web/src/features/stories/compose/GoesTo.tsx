@@ -15,9 +15,10 @@ export function GoesTo({ space, toProblem, isAnonymous }: Props) {
   const spaceName = useSpaceName();
   const { data } = useQuery({ ...spaceQuery(space.spaceId), enabled: space.isPrivate });
   const name = spaceName(space);
+  const count = data?.inside?.counters.totalMembers;
+  const toMembers = count === undefined ? t("goesTo.private", { name }) : t("goesTo.members", { name, count });
   // What is known of a public space counts those who entered it, not those who read.
-  const count = space.isPrivate ? data?.inside?.counters.totalMembers : undefined;
-  const toSpace = count === undefined ? t("goesTo.everybody", { name }) : t("goesTo.members", { name, count });
+  const toSpace = space.isPrivate ? toMembers : t("goesTo.everybody", { name });
   return (
     <div className={classes.goesTo}>
       <SpaceImage space={space} size={20} />

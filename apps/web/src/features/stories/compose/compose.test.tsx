@@ -94,6 +94,13 @@ describe("a new story", () => {
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ spaceId: ward.spaceId }));
   });
 
+  it("never says that everybody sees what goes to a private space", async () => {
+    await signInAs(buildMe({ activeSpace: buildSpace({ name: "Ward 9" }) }));
+    breaks(getSpace);
+    const { dialog } = await opens();
+    expect((await dialog.findByText(/^Goes to/, { selector: "p" })).textContent).toBe("Goes to Ward 9");
+  });
+
   it.each([
     ["Camera", () => screen.findByRole("dialog", { name: "Photo or video" }, { timeout: 15_000 })],
     ["Record sound", () => screen.findByRole("region", { name: "Sound recording" }, { timeout: 15_000 })],
