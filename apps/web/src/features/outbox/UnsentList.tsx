@@ -13,7 +13,7 @@ function UnsentItem({ unsent: { entry, phase } }: { unsent: Unsent }) {
   const { t } = useTranslation(["ui", "common"]);
   const look = lookOf(entry);
   if (!look) return null;
-  const { kind, icon, words, discard } = look;
+  const { kind, icon, words, discard, edit } = look;
   const { refusal } = entry;
   const states = { sending: t("ui:outbox.onItsWay"), waiting: t("ui:outbox.waits"), failed: "" };
   return (
@@ -34,10 +34,19 @@ function UnsentItem({ unsent: { entry, phase } }: { unsent: Unsent }) {
               {t("common:actions.retry")}
             </Button>
           )}
-          {discard && phase !== "sending" && isOurs(entry) && (
-            <Button size="compact-sm" variant="subtle" color="gray" onClick={discard}>
-              {t("ui:outbox.discard")}
-            </Button>
+          {phase !== "sending" && isOurs(entry) && (
+            <>
+              {edit && (
+                <Button size="compact-sm" variant="subtle" color="gray" onClick={edit}>
+                  {t("common:actions.edit")}
+                </Button>
+              )}
+              {discard && (
+                <Button size="compact-sm" variant="subtle" color="gray" onClick={discard}>
+                  {t("ui:outbox.discard")}
+                </Button>
+              )}
+            </>
           )}
         </span>
       </div>

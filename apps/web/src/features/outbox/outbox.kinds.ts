@@ -20,7 +20,7 @@ import { sendingSkills, unsentHaving } from "#features/skills/index.ts";
 import { sendingSolutions, unsentVotes } from "#features/solutions/index.ts";
 import { sendingStories } from "#features/stories/index.ts";
 import type { Entry } from "#lib/outbox/engine.ts";
-import { excerpt } from "#lib/plain-text.ts";
+import { excerpt, plainText } from "#lib/plain-text.ts";
 import type { IconDrawing } from "#ui/Icon.tsx";
 
 const shownLength = 120;
@@ -31,6 +31,8 @@ type Look = {
   words?: string;
   /** Of what was written. A wish is changed where it was made. */
   discard?: () => void;
+  /** Opens once more what it was written in. A comment has all its words here. */
+  edit?: () => void;
 };
 type OfKind<Value> = { isOfKind: (entry: Entry) => entry is Entry<Value> };
 
@@ -38,15 +40,26 @@ function forKind<Value>({ isOfKind }: OfKind<Value>, look: (entry: Entry<Value>)
   return (entry: Entry) => (isOfKind(entry) ? look(entry) : null);
 }
 
-type SendingNamed<Value> = { unsent: OfKind<Value>; discard: (entry: Entry<Value>) => Promise<void> };
+type Act<Value> = (entry: Entry<Value>) => Promise<void>;
+type Sending<Value> = { unsent: OfKind<Value>; discard: Act<Value>; edit: Act<Value> };
 
-/** What was posted under a name. */
-function forNamed<Value extends { post: { name: string } }>(
-  kind: Look["kind"],
-  icon: IconDrawing,
-  { unsent, discard }: SendingNamed<Value>,
+/** What was posted. */
+function forPost<Value>(
+  { kind, icon }: Pick<Look, "kind" | "icon">,
+  { unsent, discard, edit }: Sending<Value>,
+  words: (value: Value) => string,
 ) {
-  return forKind(unsent, (entry) => ({ kind, icon, words: entry.value.post.name, discard: () => void discard(entry) }));
+  return forKind(unsent, (entry) => ({
+    kind,
+    icon,
+    words: words(entry.value),
+    discard: () => void discard(entry),
+    edit: () => void edit(entry),
+  }));
+}
+
+function nameOf({ post }: { post: { name: string } }): string {
+  return post.name;
 }
 
 /** Of a problem, or of a skill. */
@@ -56,19 +69,14 @@ function lookOfJoining({ value }: Entry<{ value: boolean }>): Look {
 
 /** Every kind there is: what stands here is also loaded, and so sent. */
 const looks = [
-  forKind(sendingStories.unsent, (entry) => ({
-    kind: "story",
-    icon: IconQuote,
-    words: excerpt(entry.value.post.story, shownLength),
-    discard: () => void sendingStories.discard(entry),
-  })),
-  forNamed("problem", IconTrafficCone, sendingProblems),
-  forNamed("solution", IconBulb, sendingSolutions),
-  forNamed("skill", IconCertificate, sendingSkills),
+  forPost({ kind: "story", icon: IconQuote }, sendingStories, ({ post }) => excerpt(post.story, shownLength)),
+  forPost({ kind: "problem", icon: IconTrafficCone }, sendingProblems, nameOf),
+  forPost({ kind: "solution", icon: IconBulb }, sendingSolutions, nameOf),
+  forPost({ kind: "skill", icon: IconCertificate }, sendingSkills, nameOf),
   forKind(unsentComments, (entry) => ({
     kind: "comment",
     icon: IconMessage,
-    words: excerpt(entry.value.commentHTML, shownLength),
+    words: entry.refusal ? plainText(entry.value.commentHTML) : excerpt(entry.value.commentHTML, shownLength),
     discard: () => void discardComment(entry),
   })),
   forKind(unsentReactions, () => ({ kind: "reaction", icon: IconMoodPlus })),

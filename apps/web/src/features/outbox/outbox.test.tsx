@@ -5,6 +5,7 @@ import { LogoutPage } from "#features/accounts/index.ts";
 import { unsentComments } from "#features/comments/index.ts";
 import { unsentJoining } from "#features/problems/index.ts";
 import { ReactButton, unsentReactions } from "#features/reactions/index.ts";
+import { ComposeHost, sendingStories } from "#features/stories/index.ts";
 import { outbox } from "#lib/outbox/outbox.ts";
 import { getSession } from "#lib/session.ts";
 import { signInAs } from "#test/people.ts";
@@ -93,6 +94,38 @@ describe("what is not sent", () => {
     await user.click(screen.getByRole("button", { name: "Show" }));
     expect(screen.getByRole("button", { name: "Show" })).toHaveAttribute("aria-expanded", "true");
     await user.click(screen.getByRole("button", { name: "Show" }));
+  });
+});
+
+describe("what was written for a space that is shut meanwhile", () => {
+  it("stays: a comment with all its words, a story to be opened again for the same space", async () => {
+    const long = buildComment(story, { commentHTML: `<p>${"Since Monday, every day. ".repeat(20)}To the end.</p>` });
+    const post = buildStory({ story: "<p>The gate is closed. #gates</p>" });
+    const choices = { toProblem: false, problem: null, isAnonymous: false, isDraft: false };
+    const draft = { id: post.id, spaceId, html: post.story, ...choices, files: [], keptAt: null };
+    const { user } = await renderApp(
+      <>
+        <OutboxBanner />
+        <UnsentList />
+        <ComposeHost />
+      </>,
+    );
+    goOffline();
+    await act(async () => {
+      await unsentComments.record({ id: long.id, path: long.path, spaceId, value: long });
+      const value = { post, draft, place: `story/${spaceId}` };
+      await sendingStories.unsent.record({ id: post.id, path: post.path, spaceId, value });
+      await outbox.shutSpace(spaceId);
+      dispatchEvent(new Event("online"));
+    });
+    await user.click(await screen.findByRole("button", { name: "Show" }));
+    const [said, told] = screen.getAllByRole("listitem").map((item) => within(item));
+    expect(said!.getByText(/To the end\.$/)).toBeVisible();
+    expect(said!.getByText(/You no longer have access to that space/)).toBeVisible();
+    expect(said!.queryByRole("button", { name: "Edit" })).toBeNull();
+    await user.click(told!.getByRole("button", { name: "Edit" }));
+    expect(await screen.findByRole("dialog", { name: "Post a story" }, { timeout: 15_000 })).toBeVisible();
+    expect(outbox.get().entries.map(({ kind }) => kind)).toEqual(["comment"]);
   });
 });
 

@@ -91,7 +91,6 @@ export function defineSending<Look extends SentLook, Draft extends SentDraft, It
       void loadUnsent().then(({ tellRefused }) => tellRefused(slot, error, rules));
       return "stays";
     },
-    forget: ({ value: { draft } }) => void loadUnsent().then(({ forget }) => forget(draft)),
   });
   const giveUp = async (entry: Entry<Posted<Look, Draft>>, then: "edit" | "leave") => {
     const { takeBack } = await loadUnsent();
@@ -104,6 +103,9 @@ export function defineSending<Look extends SentLook, Draft extends SentDraft, It
 
   return {
     unsent,
+
+    /** Opens once more what it was written in, where the server does not have it. */
+    edit: (entry: Entry<Posted<Look, Draft>>): Promise<void> => giveUp(entry, "edit"),
 
     /** Gives it up: its words stay as a draft where they were written. */
     discard: (entry: Entry<Posted<Look, Draft>>): Promise<void> => giveUp(entry, "leave"),

@@ -67,14 +67,18 @@ it("leaves a space whose access is lost: its pages, what is held of it, and wher
   expect(later[0]?.headers.get("x-country")).toBe("ww");
 });
 
-it("drops what was not sent to a space whose access is lost, that alone, and says so", async () => {
+it("keeps what was not sent to a space whose access is lost, as refused, that alone", async () => {
   await standsIn("/problems/recent");
   const waits = { kind: "none that is sent here", lane: "one", value: null };
   await outbox.record({ ...waits, slot: "one", spaceId: ward.id });
   await outbox.record({ ...waits, slot: "two", spaceId: buildMe().activeSpace.spaceId });
   await serverSays("access:lost", { spaceId: ward.id });
-  expect(await screen.findByText("What you had not sent to that space is gone: 1")).toBeVisible();
-  expect(outbox.get().entries.map(({ slot }) => slot)).toEqual(["two"]);
+  await waitFor(() =>
+    expect(outbox.get().entries).toMatchObject([
+      { slot: "one", refusal: { code: "space_lost" } },
+      { slot: "two", refusal: null },
+    ]),
+  );
 });
 
 it("asks again for what is held of a space that is another now, its members too", async () => {

@@ -3,7 +3,6 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { hasCode } from "#lib/api-error.ts";
-import { useFormats } from "#lib/formats.ts";
 import { outbox } from "#lib/outbox/outbox.ts";
 import { queryClient } from "#lib/query-client.ts";
 import { useSession } from "#lib/session.ts";
@@ -39,7 +38,6 @@ function onShut(lose: (id: string) => void): () => void {
 export function useLiveSpaces(): void {
   const router = useRouter();
   const { t } = useTranslation(["spaces", "ui"]);
-  const { number } = useFormats();
   const signedIn = useSession().state === "signed-in";
   useEffect(() => {
     if (!signedIn) return;
@@ -48,7 +46,7 @@ export function useLiveSpaces(): void {
       const { pathname } = router.state.location;
       const isOpen = activeSpaceOfMe()?.spaceId === id || pathname.includes(id);
       forgetSpace(id);
-      void outbox.dropSpace(id).then((lost) => lost > 0 && notify.info(t("ui:outbox.lost", { number: number(lost) })));
+      void outbox.shutSpace(id);
       // Who left or deleted it here is told so by that.
       if (!isOpen || isGoing(id)) return;
       // No name: it may be one that the person may not know any more.
@@ -67,5 +65,5 @@ export function useLiveSpaces(): void {
       stopLost();
       stopShut();
     };
-  }, [router, signedIn, t, number]);
+  }, [router, signedIn, t]);
 }

@@ -353,15 +353,17 @@ describe("whose it is", () => {
     expect(server.made).toEqual([]);
   });
 
-  it("and what is to go into a space that is shut goes, that alone", async () => {
-    const forget = vi.fn<() => void>();
-    const { outbox, browser } = alone(undefined, { forget });
+  it("and what is to go into a space that is shut is refused, that alone, and stays", async () => {
+    const { outbox, browser, server } = alone();
     browser.online = false;
     await outbox.record({ ...thing("a"), spaceId: "ward" });
     await outbox.record(thing("b"));
-    expect(await outbox.dropSpace("ward")).toBe(1);
-    expect(forget).toHaveBeenCalledOnce();
-    expect([...browser.disk.all.values()].map(({ slot }) => slot)).toEqual(["thing/b"]);
+    await outbox.shutSpace("ward");
+    browser.online = true;
+    outbox.wake();
+    await settle();
+    expect([...browser.disk.all.values()]).toMatchObject([{ slot: "thing/a", refusal: { code: "space_lost" } }]);
+    expect(server.made).toHaveLength(1);
   });
 });
 

@@ -45,8 +45,6 @@ export type Kind<Value, Answer> = {
   arrived: (entry: Entry<Value>, answer: Answer, here: boolean) => void;
   /** `goes`: there is nothing to decide about it any more. */
   refused: (entry: Entry<Value>, error: unknown) => "stays" | "goes";
-  /** It will not be sent: what is kept for it elsewhere may go, too. */
-  forget?: (entry: Entry<Value>) => void;
 };
 
 export type Message = { owner: string } & ({ type: "changed" } | { type: "arrived"; entry: Entry; answer: unknown });
@@ -290,17 +288,12 @@ export function createOutbox({ box, owner, isOnline, lock, later, tell }: Surrou
       return isOut;
     },
 
-    /** What was to go into a space that the person may not enter any more; answers how many. */
-    dropSpace: async (spaceId: string): Promise<number> => {
+    /** The person may not enter a space any more: it will have nothing of theirs. What they wrote stays with them. */
+    shutSpace: async (spaceId: string): Promise<void> => {
       await refresh();
-      const lost = entriesNow().filter((entry) => entry.spaceId === spaceId);
-      for (const entry of lost) {
-        if (!(await box.remove(entry))) continue;
-        kinds.get(entry.kind)?.forget?.(entry);
-        hide(entry);
-      }
-      if (lost.length > 0) changed();
-      return lost.length;
+      // Of what was sent already the server will tell.
+      const shut = entriesNow().filter((entry) => entry.spaceId === spaceId && !entry.refusal && !entry.tried);
+      for (const entry of shut) await fail(entry, new ApiError("space_lost", { status: 404 }));
     },
 
     /** From another tab. */

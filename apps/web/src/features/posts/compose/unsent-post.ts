@@ -146,9 +146,3 @@ export async function takeBack(entry: Entry<Posted<SentLook, SentDraft>>): Promi
   await putBack(place, { ...draft, files });
   return true;
 }
-
-/** It will not be sent. */
-export function forget({ id, files }: SentDraft): void {
-  unfollow(id)?.attachments.stop();
-  forgetFiles(files);
-}
