@@ -129,7 +129,10 @@ describe("a new problem", () => {
     await writes(shown, "Dark bus stop", 3);
     const refused = within(await card("Problem: Dark bus stop"));
 
+    const toast = /^The problem was not saved/;
+    expect(await screen.findByText(toast)).toBeVisible();
     await shown.user.click(await refused.findByRole("button", { name: "Edit" }));
+    await waitFor(() => expect(screen.queryByText(toast)).toBeNull());
     const sent = answers(createProblem, { data: crossing });
     await writes(shown, "Dark bus stop, again", 3);
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ spaceId: ward.spaceId }));

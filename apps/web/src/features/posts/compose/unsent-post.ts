@@ -129,12 +129,17 @@ type Told = Pick<SendingRules<never, never>, "texts">;
 
 export async function tellRefused(slot: string, error: unknown, { texts }: Told): Promise<void> {
   const { failed } = await texts();
+  const find = () => outbox.get().entries.find((one) => one.slot === slot);
   const again = () => {
-    const entry = outbox.get().entries.find((one) => one.slot === slot);
+    const entry = find();
     if (entry) void outbox.retry(entry);
   };
-  const action = { label: i18next.t("common:actions.retry"), onSelect: again };
-  notify.error(failedText(failed, error), { action, stays: true, id: slot });
+  notify.error(failedText(failed, error), {
+    action: { label: i18next.t("common:actions.retry"), onSelect: again },
+    stays: true,
+    id: slot,
+    until: (over) => outbox.subscribe(() => !find() && over()),
+  });
 }
 
 /** Back to where it was written. False when it went meanwhile. */
