@@ -16,23 +16,34 @@ $$;
 create or replace trigger votes_count after insert or delete or update of is_up on votes
   for each row execute function count_vote();
 
--- A link counts while its solution shows: on the problem, on the solution, and for who offered it.
+-- A link counts on the problem and for who offered it while its solution shows; on the solution while its problem does, too.
 create or replace function count_link() returns trigger language plpgsql as $$
 declare
   link solution_problems := coalesce(new, old);
-  more integer := coalesce(new.is_shown::integer, 0) - coalesce(old.is_shown::integer, 0);
+  shown integer := coalesce(new.is_shown::integer, 0) - coalesce(old.is_shown::integer, 0);
+  counted integer := coalesce(new.is_counted::integer, 0) - coalesce(old.is_counted::integer, 0);
 begin
-  if more <> 0 then
-    update problems set total_solutions = total_solutions + more where id = link.problem_id;
-    update solutions set total_problems = total_problems + more where id = link.solution_id;
-    update problem_participants set offers = greatest(offers + more, 0)
+  if shown <> 0 then
+    update problems set total_solutions = total_solutions + shown where id = link.problem_id;
+  end if;
+  if counted <> 0 then
+    update solutions set total_problems = total_problems + counted where id = link.solution_id;
+  end if;
+  if shown <> 0 then
+    update problem_participants set offers = greatest(offers + shown, 0)
       where problem_id = link.problem_id and user_id = link.linked_by;
   end if;
   return null;
 end
 $$;
-create or replace trigger solution_problems_count after insert or delete or update of is_shown on solution_problems
+create or replace trigger solution_problems_count
+  after insert or delete or update of is_shown, is_counted on solution_problems
   for each row execute function count_link();
+
+-- None is what is told of a solution on its own.
+create or replace function is_problem_listed(problem uuid) returns boolean language sql stable as $$
+  select problem is null or exists (select from problems where id = problem and listed_in is not null)
+$$;
 
 -- It is offered from when it first shows: who left before could not name it, and the moment in which an anonymous one was
 -- written is kept nowhere.
@@ -40,6 +51,7 @@ create or replace function link_begins() returns trigger language plpgsql as $$
 begin
   select state = 'published', case state when 'published' then created_at end into strict new.is_shown, new.listed_at
     from subjects where id = new.solution_id;
+  new.is_counted := new.is_shown and is_problem_listed(new.problem_id);
   if not new.is_shown then new.created_at := '9999-12-31'; end if;
   return new;
 end
@@ -54,6 +66,7 @@ begin
   perform from solutions where id = new.id for no key update;
   update solution_problems set
     is_shown = new.state = 'published',
+    is_counted = new.state = 'published' and is_problem_listed(problem_id),
     listed_at = case new.state when 'published' then new.created_at end,
     created_at = case when new.state = 'published' then least(created_at, clock_timestamp()) else created_at end
   where solution_id = new.id;
@@ -88,20 +101,52 @@ create or replace trigger problem_leavings_go before delete on problem_leavings
 create or replace trigger leaving_solutions_count_gone after delete on leaving_solutions
   for each row execute function count_helped();
 
+-- An outcome counts while it shows, and the problem that it was told of.
 create or replace function count_outcome() returns trigger language plpgsql as $$
 declare
-  more integer := case when tg_op <> 'DELETE' and new.state = 'published' then 1 else 0 end
-    - case when tg_op <> 'INSERT' and old.state = 'published' then 1 else 0 end;
+  more integer := coalesce(new.is_counted::integer, 0) - coalesce(old.is_counted::integer, 0);
 begin
   if more <> 0 then
-    update solutions set total_outcomes = total_outcomes + more where id = coalesce(new.parent_id, old.parent_id);
+    update solutions set total_outcomes = total_outcomes + more where id = coalesce(new.solution_id, old.solution_id);
   end if;
   return null;
 end
 $$;
-create or replace trigger subjects_count_outcome_added after insert on subjects
-  for each row when (new.kind = 'outcome') execute function count_outcome();
-create or replace trigger subjects_count_outcome_gone after delete on subjects
-  for each row when (old.kind = 'outcome') execute function count_outcome();
+create or replace trigger outcomes_count after insert or delete or update of is_counted on outcomes
+  for each row execute function count_outcome();
+
+create or replace function outcome_begins() returns trigger language plpgsql as $$
+begin
+  select state = 'published' and is_problem_listed(new.problem_id) into strict new.is_counted
+    from subjects where id = new.id;
+  return new;
+end
+$$;
+create or replace trigger outcomes_begin before insert on outcomes for each row execute function outcome_begins();
+
+create or replace function outcome_state_changed() returns trigger language plpgsql as $$
+begin
+  perform from problems p where p.id in (select problem_id from outcomes where id = new.id) for no key update;
+  perform from solutions where id = new.parent_id for no key update;
+  update outcomes set is_counted = new.state = 'published' and is_problem_listed(problem_id) where id = new.id;
+  return null;
+end
+$$;
 create or replace trigger subjects_count_outcome_changed after update of state on subjects
-  for each row when (new.kind = 'outcome' and old.state <> new.state) execute function count_outcome();
+  for each row when (new.kind = 'outcome' and (old.state = 'published') <> (new.state = 'published'))
+  execute function outcome_state_changed();
+
+-- With a problem go from its solutions' figures the problem itself and what was told of it, and with it they come back.
+create or replace function problem_listed_changed() returns trigger language plpgsql as $$
+begin
+  perform from solutions so where so.id in (select solution_id from solution_problems where problem_id = new.id)
+    or so.id in (select solution_id from outcomes where problem_id = new.id)
+    order by so.id for no key update;
+  update solution_problems set is_counted = is_shown and new.listed_in is not null where problem_id = new.id;
+  update outcomes o set is_counted = s.state = 'published' and new.listed_in is not null
+    from subjects s where s.id = o.id and o.problem_id = new.id;
+  return null;
+end
+$$;
+create or replace trigger problems_count_links after update of listed_in on problems
+  for each row when ((old.listed_in is null) <> (new.listed_in is null)) execute function problem_listed_changed();

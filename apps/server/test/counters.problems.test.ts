@@ -61,8 +61,14 @@ async function act({ problems, solutions, skill }: Scene, person: UserRow, chanc
     () => me.post(`/skills/${skill.id}/${pick(["join", "leave"])}`),
     () => me.post(`/skills/${skill.id}/reviews`, { data: { rating: 1 + Math.floor(chance() * 5), text: "Good" } }),
     async () => {
-      const state = pick(["hidden", "published"] as const);
-      await transact(db, (tx) => setSubjectState({ ...deps, db: tx }, pick(solutions).id, state));
+      const made = (
+        await me.post(`/${problem}/${solution}/outcomes`, { data: { text: "It held", date: "2026-05-01" } })
+      ).json();
+      return me.delete(`/${problem}/${solution}/outcomes/${made.data?.id ?? person.id}`);
+    },
+    async () => {
+      const state = pick(["hidden", "published", "published"] as const);
+      await transact(db, (tx) => setSubjectState({ ...deps, db: tx }, pick([...problems, ...solutions]).id, state));
       return { statusCode: 200 };
     },
   ];

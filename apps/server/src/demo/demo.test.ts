@@ -291,10 +291,12 @@ it("counts all of it rightly", async () => {
       (select count(*) from solution_problems l where l.problem_id = pp.problem_id and l.linked_by = pp.user_id and is_shown)
     union all select 'solution', so.id from solutions so where
       (total_problems, total_upvotes, total_downvotes, total_outcomes) <> (
-        (select count(*) from solution_problems where solution_id = so.id and is_shown),
+        (select count(*) from solution_problems l join subjects p on p.id = l.problem_id and p.state = 'published'
+          where l.solution_id = so.id and l.is_shown),
         (select count(*) from votes where solution_id = so.id and is_up),
         (select count(*) from votes where solution_id = so.id and not is_up),
-        (select count(*) from subjects where parent_id = so.id and kind = 'outcome' and state = 'published'))
+        (select count(*) from subjects s join outcomes o on o.id = s.id left join subjects p on p.id = o.problem_id
+          where s.parent_id = so.id and s.state = 'published' and coalesce(p.state, 'published') = 'published'))
     union all select 'link', l.solution_id from solution_problems l where
       (total_upvotes, total_downvotes, total_left, total_helped) <> (
         (select count(*) from votes v where v.solution_id = l.solution_id and context_id = l.problem_id and is_up),

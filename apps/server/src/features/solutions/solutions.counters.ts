@@ -4,8 +4,22 @@ import { sql } from "kysely";
 export const solutionCounters = {
   // Through the trigger, which counts it on the problem, on the solution and for who offered it.
   shownSolutions: sql`
-    update solution_problems l set is_shown = s.state = 'published' from subjects s
-    where s.id = l.solution_id and l.is_shown <> (s.state = 'published')`,
+    update solution_problems l set is_shown = true_of.shown, is_counted = true_of.counted
+    from (
+      select k.solution_id, k.problem_id, s.state = 'published' as shown,
+        s.state = 'published' and p.state = 'published' as counted
+      from solution_problems k join subjects s on s.id = k.solution_id join subjects p on p.id = k.problem_id
+    ) true_of
+    where (l.solution_id, l.problem_id) = (true_of.solution_id, true_of.problem_id)
+      and (l.is_shown, l.is_counted) <> (true_of.shown, true_of.counted)`,
+  // Likewise, on the solution.
+  countedOutcomes: sql`
+    update outcomes o set is_counted = true_of.counted
+    from (
+      select k.id, s.state = 'published' and coalesce(p.state, 'published') = 'published' as counted
+      from outcomes k join subjects s on s.id = k.id left join subjects p on p.id = k.problem_id
+    ) true_of
+    where o.id = true_of.id and o.is_counted <> true_of.counted`,
   links: sql`
     update solution_problems l set
       total_upvotes = l.total_upvotes + wrong.ups,
@@ -34,12 +48,12 @@ export const solutionCounters = {
       total_outcomes = so.total_outcomes + wrong.outcomes
     from (
       select k.id,
-        (select count(*)::integer from solution_problems l where l.solution_id = k.id and l.is_shown)
+        (select count(*)::integer from solution_problems l where l.solution_id = k.id and l.is_counted)
           - k.total_problems as problems,
         (select count(*)::integer from votes v where v.solution_id = k.id and v.is_up) - k.total_upvotes as ups,
         (select count(*)::integer from votes v where v.solution_id = k.id and not v.is_up) - k.total_downvotes as downs,
-        (select count(*)::integer from subjects s where s.parent_id = k.id and s.kind = 'outcome'
-          and s.state = 'published') - k.total_outcomes as outcomes
+        (select count(*)::integer from outcomes o where o.solution_id = k.id and o.is_counted) - k.total_outcomes
+          as outcomes
       from solutions k
     ) wrong
     where so.id = wrong.id and (wrong.problems, wrong.ups, wrong.downs, wrong.outcomes) <> (0, 0, 0, 0)`,

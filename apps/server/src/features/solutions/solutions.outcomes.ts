@@ -7,11 +7,14 @@ import {
 import type { FastifyRequest } from "fastify";
 import { type Kysely, sql } from "kysely";
 import type { z } from "zod";
-import { createPost, type PostKind, removePost, updatePost } from "#features/posts/index.ts";
+import { type Change, createPost, type PostKind, removePost, updatePost } from "#features/posts/index.ts";
+import { lockProblemRow } from "#features/problems/index.ts";
+import type { SubjectRow } from "#features/subjects/index.ts";
 import type { Db } from "#platform/database/db.types.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import { lockPlace, type Place, requirePlace, toPath } from "./solutions.place.ts";
+import { lockSolutionRow } from "./solutions.repo.ts";
 
 type Fixed = Pick<OutcomeView, "problemId" | "date">;
 type Flags = { problem_name: string | null };
@@ -45,9 +48,17 @@ export function createOutcome(
     ...input,
     kind: outcomeKind,
     html: text,
-    findParent: async (tx) => (await lockPlace(tx, viewer, place)).solution,
+    findParent: (change) => holdPlace(change, viewer, place),
     addRows: ({ db }, { id }) => insertOutcomeRow(db, { ...place, id, date }),
   });
+}
+
+/** What counts there comes before the figures of the space, which a new outcome changes. */
+async function holdPlace(change: Change, viewer: Viewer, place: Place): Promise<SubjectRow> {
+  const { solution } = await lockPlace(change, viewer, place);
+  if (place.problemId !== null) await lockProblemRow(change.db, place.problemId);
+  await lockSolutionRow(change.db, place.solutionId);
+  return solution;
 }
 
 export async function insertOutcomeRow(

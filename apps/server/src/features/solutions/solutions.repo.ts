@@ -5,6 +5,11 @@ export async function insertSolutionRow(db: Kysely<Db>, id: string): Promise<voi
   await db.insertInto("solutions").values({ id }).execute();
 }
 
+/** Held before what counts on it is written. */
+export async function lockSolutionRow(db: Kysely<Db>, id: string): Promise<void> {
+  await db.selectFrom("solutions").select("id").where("id", "=", id).forNoKeyUpdate().execute();
+}
+
 /**
  * Harmless where it is offered there already. True where it is new. Who leaves the problem meanwhile waits, or is waited
  * for: when it was offered decides who could name it.
@@ -72,7 +77,7 @@ export async function listUpvotedIds(
   return rows.map((row) => row.solution_id);
 }
 
-const mostProblems = 100;
+const mostLinks = 100;
 
 /** Nothing for what is no solution. */
 export async function listProblemIds(db: Kysely<Db>, solutionId: string): Promise<string[]> {
@@ -81,7 +86,19 @@ export async function listProblemIds(db: Kysely<Db>, solutionId: string): Promis
     .select("problem_id")
     .where("solution_id", "=", solutionId)
     .orderBy("created_at", "desc")
-    .limit(mostProblems)
+    .limit(mostLinks)
     .execute();
   return rows.map((row) => row.problem_id);
+}
+
+/** Nothing for what is no problem. */
+export async function listSolutionIds(db: Kysely<Db>, problemId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("solution_problems")
+    .select("solution_id")
+    .where("problem_id", "=", problemId)
+    .orderBy("created_at", "desc")
+    .limit(mostLinks)
+    .execute();
+  return rows.map((row) => row.solution_id);
 }

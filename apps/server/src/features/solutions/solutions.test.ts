@@ -1,12 +1,16 @@
 import { worldSpaceId } from "@bump/contract";
 import { describe, expect, it } from "vitest";
+import { setSubjectState } from "#features/subjects/index.ts";
+import { transact } from "#platform/database/transaction.ts";
+import { watchCounters } from "#test/drift.ts";
 import { buildSolution } from "#test/factories/posts.ts";
 import { buildProblem } from "#test/factories/problems.ts";
 import { buildMembership, buildPrivateSpace } from "#test/factories/spaces.ts";
 import { buildUser } from "#test/factories/users.ts";
 import { startTestServer } from "#test/harness.ts";
 
-const { as, db } = await startTestServer();
+const { as, db, deps } = await startTestServer();
+const { findDrift } = watchCounters(deps);
 const author = await buildUser(db);
 const me = as(author);
 const other = await buildUser(db);
@@ -112,6 +116,36 @@ describe("linking", () => {
     const listed = (await me.get(`/list/v2?path=solutions/${solution.id}/problems`)).json().items;
     expect(listed.map(({ id }: { id: string }) => id).toSorted()).toEqual(ids.toSorted());
     expect((await me.get(`/get/v2?path=problems/${ids[0]}`)).json().data.counters.totalSolutions).toBe(1);
+  });
+
+  it("counts the problems that still show, whatever becomes of them, as the nightly count does", async () => {
+    const owners = { author_id: author.id };
+    const problems = [await buildProblem(db, owners), await buildProblem(db, owners), await buildProblem(db, owners)];
+    const [deleted, hidden, gone] = problems.map(({ id }) => id) as [string, string, string];
+    const { id } = await buildSolution(db, { problems });
+    for (const problem of [deleted, hidden, gone]) {
+      const outcome = { text: "It held", date: "2026-05-01" };
+      expect((await me.post(`/problems/${problem}/solutions/${id}/outcomes`, { data: outcome })).statusCode).toBe(200);
+    }
+    const counted = async () => {
+      const { totalProblems, totalOutcomes } = (await me.get(`/get/v2?path=solutions/${id}`)).json().data.counters;
+      const lists = ["problems", "outcomes"].map((list) => me.get(`/list/v2?path=solutions/${id}/${list}`));
+      const listed = (await Promise.all(lists)).map((answer) => answer.json().items.length);
+      expect([totalProblems, totalOutcomes]).toEqual(listed);
+      expect(await findDrift()).toEqual({});
+      return listed;
+    };
+    const setState = (of: string, state: "hidden" | "published") =>
+      transact(db, (tx) => setSubjectState({ ...deps, db: tx }, of, state));
+    expect(await counted()).toEqual([3, 3]);
+    await me.delete(`/problems/${deleted}`);
+    expect(await counted()).toEqual([2, 2]);
+    await setState(hidden, "hidden");
+    expect(await counted()).toEqual([1, 1]);
+    await setState(hidden, "published");
+    expect(await counted()).toEqual([2, 2]);
+    await db.deleteFrom("subjects").where("id", "=", gone).execute();
+    expect(await counted()).toEqual([1, 1]);
   });
 
   it("carries nothing out of a private space, nor into one that the viewer does not read", async () => {
@@ -336,7 +370,9 @@ describe("outcomes and measurements", () => {
     expect(await told(`problems/${first.id}/${alone}`)).toEqual([2, 2]);
     expect(await told(`problems/${second.id}/${alone}`)).toEqual([0, 0]);
     await db.updateTable("subjects").set({ state: "hidden" }).where("id", "=", first.id).execute();
-    expect((await told(alone))[1]).toBe(1);
+    expect(await told(alone)).toEqual([1, 1]);
+    await db.updateTable("subjects").set({ state: "published" }).where("id", "=", first.id).execute();
+    expect(await told(alone)).toEqual([3, 3]);
   });
 
   it("count on the solution while they show", async () => {

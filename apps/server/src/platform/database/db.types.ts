@@ -265,6 +265,7 @@ export interface Outbox {
 export interface Outcomes {
   happened_on: Timestamp;
   id: string;
+  is_counted: Generated<boolean>;
   problem_id: string | null;
   solution_id: string;
 }
@@ -489,6 +490,7 @@ export interface Skills {
 
 export interface SolutionProblems {
   created_at: Generated<Timestamp>;
+  is_counted: Generated<boolean>;
   is_shown: Generated<boolean>;
   linked_by: string | null;
   listed_at: Timestamp | null;
