@@ -135,6 +135,18 @@ export const postMatrix: readonly SpaceCase[] = [
     ...isThere,
   },
   {
+    action: "solution.update.v1",
+    what: "within a problem, of another",
+    request: ({ solutionId: id, problemId }) => ({ params: { id, problemId }, body: { data: words } }),
+    ...changes,
+  },
+  {
+    action: "solution.remove.v1",
+    what: "within a problem, of another",
+    request: ({ solutionId: id, problemId }) => ({ params: { id, problemId } }),
+    ...takesAway,
+  },
+  {
     action: "solution.link",
     request: ({ solutionId, problemId }) => ({ params: { id: solutionId }, body: { problemIds: [problemId] } }),
     ...isThere,

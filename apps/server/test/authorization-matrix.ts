@@ -189,6 +189,11 @@ export const matrix: Record<string, Row> = {
   "solution.create": { status: signedIn(), request: { body: { data: named } } },
   "solution.update": { status: signedIn(404), request: { params: { id: nobodysId }, body: { data: named } } },
   "solution.remove": { status: signedIn(404), request: { params: { id: nobodysId } } },
+  "solution.update.v1": {
+    status: signedIn(404),
+    request: { params: { problemId: nobodysId, id: nobodysId }, body: { data: named } },
+  },
+  "solution.remove.v1": { status: signedIn(404), request: { params: { problemId: nobodysId, id: nobodysId } } },
   "solution.listRevisions": { status: signedIn(404), request: { params: { id: nobodysId } } },
   "solution.link": { status: signedIn(404), request: { params: { id: nobodysId }, body: { problemIds: [nobodysId] } } },
   "solution.listUpvoted": { status: signedIn(404), request: { params: { id: nobodysId } } },

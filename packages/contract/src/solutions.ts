@@ -45,12 +45,7 @@ const problemId = ProblemId.optional();
 
 export const SolutionInput = itemInput({ ...NamedPostFields, ...PlaceFields, problemId });
 
-export const {
-  create: createSolution,
-  update: updateSolution,
-  remove: removeSolution,
-  listRevisions: listSolutionRevisions,
-} = postEndpoints({
+const ofSolutions = postEndpoints({
   kind: "solution",
   collection: "solutions",
   summary: "Offers a solution, to a problem or on its own",
@@ -58,6 +53,13 @@ export const {
   body: z.strictObject({ data: SolutionInput, problemId, spaceId: z.literal("").or(Id).optional() }),
   change: z.strictObject({ data: PlacedPostChange }),
 });
+export const { create: createSolution, listRevisions: listSolutionRevisions } = ofSolutions;
+
+const inContext = z.object({ id: Id, problemId: Id.optional() });
+/** By its own address, and by that of a problem it is offered to. */
+const asOffered = { params: inContext, aliases: ["/problems/:problemId/solutions/:id"] } as const;
+export const updateSolution = endpoint({ ...ofSolutions.update, ...asOffered });
+export const removeSolution = endpoint({ ...ofSolutions.remove, ...asOffered });
 
 const oneSolution = z.object({ id: Id });
 
@@ -152,7 +154,6 @@ export const MeasurementChange = itemInput(z.object(MeasurementFields).partial()
 /** On its own, and in a problem's context. */
 const within = <const What extends string>(what: What) =>
   ({ path: `/solutions/:id/${what}`, aliases: [`/problems/:problemId/solutions/:id/${what}`] }) as const;
-const inContext = z.object({ id: Id, problemId: Id.optional() });
 const oneWithin = inContext.extend({ innerId: Id });
 const errors = [...postErrors, "required", "invalid_value", "id_taken", "conflict", "illegal_transition"] as const;
 

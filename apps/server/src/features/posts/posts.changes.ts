@@ -58,6 +58,8 @@ export type PostEdit = Omit<NamedPost, "kind"> & {
   baseRevision?: number | undefined;
   /** Whether whoever changes it takes it for one without a name. */
   isAnonymousPost?: boolean | undefined;
+  /** Where the answer's figures were given, for a kind that has several such places. */
+  contextId?: string;
   request: FastifyRequest;
   /** What the kind changes besides, in the same transaction; of the author's own change alone. */
   changeRows?: (change: Change, post: SubjectRow) => Promise<void>;

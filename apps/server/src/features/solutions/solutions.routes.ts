@@ -6,12 +6,20 @@ import { mount } from "#platform/http/mount.ts";
 import { solutionKind as kind } from "./solutions.kind.ts";
 import { createMeasurement, removeMeasurement, updateMeasurement } from "./solutions.measurements.ts";
 import { createOutcome, removeOutcome, updateOutcome } from "./solutions.outcomes.ts";
-import type { Place } from "./solutions.place.ts";
+import { type Place, toPath } from "./solutions.place.ts";
 import { createSolution, linkSolutions, listUpvotedSolutions } from "./solutions.service.ts";
 import { vote } from "./solutions.votes.ts";
 
-function placeOf({ id, problemId }: { id: string; problemId?: string | undefined }): Place {
+type Params = { id: string; problemId?: string | undefined };
+
+function placeOf({ id, problemId }: Params): Place {
   return { solutionId: id, problemId: problemId ?? null };
+}
+
+/** By either address it is the same solution: in a problem's context only the figures differ. */
+function namedBy(params: Params) {
+  const { id, above } = toPath(placeOf(params));
+  return { id, ...(above && { above, contextId: above.id }) };
 }
 
 export function solutionsRoutes(app: FastifyInstance, deps: Deps): void {
@@ -24,10 +32,10 @@ export function solutionsRoutes(app: FastifyInstance, deps: Deps): void {
   );
   mount(app, contract.updateSolution, async ({ params, body, viewer, request, reply }) => {
     const { description: html, ...edit } = body.data;
-    return answerEdit(reply, await updatePost(deps, viewer, { ...edit, ...params, kind, html, request }));
+    return answerEdit(reply, await updatePost(deps, viewer, { ...edit, ...namedBy(params), kind, html, request }));
   });
   mount(app, contract.removeSolution, ({ params, viewer, request }) =>
-    removePost(deps, viewer, { ...params, kind, request }),
+    removePost(deps, viewer, { ...namedBy(params), kind, request }),
   );
   mount(app, contract.listSolutionRevisions, async ({ params, viewer }) => ({
     items: await listRevisions(deps, viewer, { ...params, kind }),

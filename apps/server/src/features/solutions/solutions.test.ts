@@ -182,6 +182,28 @@ it("is not to be found by a problem that the viewer does not read", async () => 
   expect(await ask(as(moderator))).toEqual([200]);
 });
 
+it("is changed and deleted at the address of a problem that it is offered to, as at its own", async () => {
+  const [problem, second] = [await buildProblem(db), await buildProblem(db)];
+  const { id } = await buildSolution(db, { author_id: author.id, problems: [problem] });
+  const path = `problems/${problem.id}/solutions/${id}`;
+  await me.post("/votes/upvote", { path: `solutions/${id}` });
+  const change = { data: { name: "Rain barrels with a lid" } };
+  expect((await as(other).patch(`/${path}`, change)).statusCode).toBe(403);
+  expect((await as(other).delete(`/${path}`)).statusCode).toBe(403);
+  for (const wrong of [`problems/${second.id}/solutions/${id}`, `problems/${id}/solutions/${id}`]) {
+    expect((await me.patch(`/${wrong}`, change)).statusCode).toBe(404);
+    expect((await me.delete(`/${wrong}`)).statusCode).toBe(404);
+  }
+  const changed = await me.patch(`/${path}`, change);
+  expect(changed.json().data, changed.body).toMatchObject({
+    ...change.data,
+    problemId: problem.id,
+    counters: { totalUpvotes: 0 },
+  });
+  expect((await me.delete(`/${path}`)).statusCode).toBe(200);
+  expect((await me.get(`/get/v2?path=solutions/${id}`)).statusCode).toBe(404);
+});
+
 describe("votes", () => {
   const cast = (client: typeof me, way: string, path: string, more = {}) =>
     client.post(`/votes/${way}`, { path, ...more });
