@@ -38,6 +38,7 @@ export const errorStatus = {
   name_required: 422,
   title_required: 422,
   not_votable: 422,
+  not_linkable: 422,
   password_required: 422,
   required: 422,
   topic_required: 422,

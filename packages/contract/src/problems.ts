@@ -181,10 +181,11 @@ export const setPriorities = endpoint({
   path: "/problems/update/joinedProblems",
   action: "problem.setPriorities",
   access: "user",
-  summary: "Puts the caller's problems of the space into this order; those left out follow without a priority",
+  summary:
+    "Puts the caller's problems of one space into this order, of the problems' own where any are named; those left out follow without a priority",
   body: z.strictObject({ problemIds: z.array(ProblemRef).max(1000, "too_many"), spaceId }),
   response: z.object({ items: z.array(JoinedProblem) }),
-  errors: ["not_found", "forbidden", "not_joined", "too_many"],
+  errors: ["not_found", "forbidden", "not_joined", "invalid_value", "too_many"],
 });
 
 export const listProblems = endpoint({

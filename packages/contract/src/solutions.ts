@@ -76,7 +76,7 @@ export const linkSolutions = endpoint({
     spaceId: z.string().optional(),
   }),
   response: z.object({ data: SolutionView }),
-  errors: ["not_found", "forbidden", "required", "too_many"],
+  errors: ["not_found", "forbidden", "not_linkable", "required", "too_many"],
   limit: "posts",
 });
 

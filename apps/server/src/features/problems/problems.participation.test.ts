@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { buildSolution } from "#test/factories/posts.ts";
 import { buildProblem, joinProblem } from "#test/factories/problems.ts";
+import { buildMembership, buildPrivateSpace } from "#test/factories/spaces.ts";
 import { buildUser } from "#test/factories/users.ts";
 import { startTestServer } from "#test/harness.ts";
 
@@ -123,5 +124,32 @@ describe("taking part", () => {
       (await as(who).get(`/get/v2?path=problems/${id}`)).json().data.priority as unknown;
     expect([await read(person, first), await read(person, third)]).toEqual([2, null]);
     expect(await read(await buildUser(db), first)).toBeNull();
+  });
+
+  it("are those of the problems' own space, and say what is wrong with others", async () => {
+    const person = await buildUser(db);
+    const space = await buildPrivateSpace(db);
+    await buildMembership(db, space.id, person.id, "contributor");
+    const [world, inside] = [await buildProblem(db), await buildProblem(db, { space_id: space.id })];
+    const [hidden, elsewhere] = [
+      await buildProblem(db, { state: "hidden" }),
+      await buildProblem(db, { space_id: (await buildPrivateSpace(db)).id }),
+    ];
+    for (const { id } of [world, inside, hidden]) await joinProblem(db, id, person.id);
+    const order = async (...problemIds: string[]) => {
+      const body = { problemIds, spaceId: space.id };
+      const { statusCode, body: answer } = await as(person).post("/problems/update/joinedProblems", body);
+      return { statusCode, ...JSON.parse(answer) };
+    };
+    expect(await order(world.id)).toMatchObject({ statusCode: 200, items: [{ id: world.id, priority: 1 }] });
+    expect(await order(inside.id)).toMatchObject({ statusCode: 200, items: [{ id: inside.id, priority: 1 }] });
+    expect(await order(inside.id, world.id)).toMatchObject({
+      statusCode: 422,
+      error: { fields: { problemIds: "invalid_value" } },
+    });
+    for (const unseen of [hidden.id, elsewhere.id, space.id]) {
+      expect(await order(unseen), unseen).toMatchObject({ statusCode: 404 });
+      expect(await order(world.id, unseen), unseen).toMatchObject({ statusCode: 404 });
+    }
   });
 });

@@ -48,9 +48,17 @@ export async function setPriorities(
   { problemIds, ...named }: Named & { problemIds: readonly string[] },
 ): Promise<JoinedProblem[]> {
   return transact(deps.db, async (tx) => {
-    const space = await requireSpace(tx, viewer, named);
+    const find = (id: string) => requireProblem({ ...deps, db: tx }, viewer, id);
+    const [firstId] = problemIds;
+    // Whatever space the request names: of what is there its own decides.
+    const spaceId = firstId === undefined ? named.spaceId : (await find(firstId)).space_id;
+    const space = await requireSpace(tx, viewer, { ...named, spaceId });
     const joined = new Set((await repo.listJoinedRows(tx, viewer, space.id)).map(({ id }) => id));
-    if (problemIds.some((id) => !joined.has(id))) throw new AppError("not_joined");
+    const strange = problemIds.find((id) => !joined.has(id));
+    if (strange !== undefined) {
+      if ((await find(strange)).space_id === space.id) throw new AppError("not_joined");
+      throw new AppError("invalid_value", { fields: { problemIds: "invalid_value" } });
+    }
     await repo.setPriorities(tx, viewer.id, { spaceId: space.id, ids: [...new Set(problemIds)] });
     return repo.listJoinedRows(tx, viewer, space.id);
   });

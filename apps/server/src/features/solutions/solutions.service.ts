@@ -82,7 +82,9 @@ export async function linkSolutions(
     // Who wrote it without a name does this without one, too.
     const linkedBy = solution.is_own && solution.is_anonymous ? null : viewer.id;
     for (const problem of problems) {
-      if (!(await areLinkable(change, viewer, [solution, problem]))) throw new AppError("not_found");
+      if (!(await areLinkable(change, viewer, [solution, problem]))) {
+        throw new AppError("not_linkable", { fields: { problemIds: "not_linkable" } });
+      }
       const isNew = await repo.insertLink(tx, { solutionId: id, problemId: problem.id, linkedBy });
       if (isNew) await emit(tx, "counters.changed", { id: problem.id });
     }

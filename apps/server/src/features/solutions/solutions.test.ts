@@ -155,8 +155,9 @@ describe("linking", () => {
     const outside = await buildProblem(db);
     const solutionInside = await buildSolution(db, { space_id: space.id });
     const solutionOutside = await buildSolution(db);
-    expect((await link(solutionInside.id, [outside.id])).statusCode).toBe(404);
-    expect((await link(solutionOutside.id, [inside.id])).statusCode).toBe(404);
+    for (const refused of [await link(solutionInside.id, [outside.id]), await link(solutionOutside.id, [inside.id])]) {
+      expect([refused.statusCode, refused.json().error.fields]).toEqual([422, { problemIds: "not_linkable" }]);
+    }
     expect((await link(solutionInside.id, [inside.id])).statusCode).toBe(200);
     expect((await link(solutionOutside.id, [inside.id], as(other))).statusCode).toBe(404);
   });
