@@ -17,3 +17,7 @@ from (
   from solutions k
 ) counted
 where counted.id = so.id and (so.total_problems, so.total_outcomes) <> (counted.problems, counted.outcomes);
+
+-- Only stories, problems and solutions have a place: what else was once given one could not be sent back as it was read.
+update posts p set location = null from subjects s
+where s.id = p.id and p.location is not null and s.kind not in ('story', 'problem', 'solution');

@@ -1,0 +1,59 @@
+import { worldSpaceId } from "@bump/contract";
+import pg from "pg";
+import { afterAll, expect, it } from "vitest";
+import { migrate, migrateUntil } from "#platform/database/migrate.ts";
+import { createTestDatabase } from "./harness.ts";
+
+const { url, drop } = await createTestDatabase("template0");
+const pool = new pg.Pool({ connectionString: url, max: 2 });
+afterAll(async () => {
+  await pool.end();
+  await drop();
+});
+
+const id = (n: number) => `00000000-0000-7000-8000-0000000010${n}`;
+const [shown, removed, solution, skill, told, toldOfRemoved] = [10, 11, 12, 13, 14, 15].map(id) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+];
+
+it("sets right what a solution counted of problems that are gone, and leaves a place to what can have one", async () => {
+  await migrateUntil(pool, "0020_told_tags.sql");
+  const subjects: [string, string, string, string | null][] = [
+    [shown, "problem", "published", null],
+    [removed, "problem", "removed", null],
+    [solution, "solution", "published", null],
+    [skill, "skill", "published", null],
+    [told, "outcome", "published", solution],
+    [toldOfRemoved, "outcome", "published", solution],
+  ];
+  for (const [at, kind, state, parent] of subjects) {
+    await pool.query("insert into subjects (id, kind, space_id, state, parent_id) values ($1, $2, $3, $4, $5)", [
+      at,
+      kind,
+      worldSpaceId,
+      state,
+      parent,
+    ]);
+    await pool.query(`insert into posts (id, html, text, location) values ($1, '', '', '{"lat": 1, "lng": 2}')`, [at]);
+  }
+  await pool.query("insert into problems (id, listed_in) values ($1, $2), ($3, null)", [shown, worldSpaceId, removed]);
+  await pool.query("insert into solutions (id, total_problems, total_outcomes) values ($1, 2, 2)", [solution]);
+  await pool.query(
+    "insert into solution_problems (solution_id, problem_id, is_shown) values ($1, $2, true), ($1, $3, true)",
+    [solution, shown, removed],
+  );
+  await pool.query(
+    "insert into outcomes (id, solution_id, problem_id, happened_on) values ($1, $3, $4, now()), ($2, $3, $5, now())",
+    [told, toldOfRemoved, solution, shown, removed],
+  );
+  await migrate(pool);
+  const figures = await pool.query("select total_problems, total_outcomes from solutions");
+  expect(figures.rows).toEqual([{ total_problems: 1, total_outcomes: 1 }]);
+  const placed = await pool.query("select id from posts where location is not null order by id");
+  expect(placed.rows.map((row) => row.id)).toEqual([shown, removed, solution]);
+});
