@@ -72,14 +72,19 @@ const readOnly = [...Object.keys(ItemBase.shape), ...fromServer.split(" ")];
 const wishes = ["isAnonymousPost", "isDraft"];
 /** Every post says that it has no place; one that is given to what can have none would be lost. */
 const isPlace = (key: string, value: unknown) => key === "location" && value !== null;
+/** What only some kinds of new posts take; none of it is asked for by what is empty. */
+const isOfOthers = (key: string, value: unknown) =>
+  (key === "problemId" || key === "status") && value !== null && value !== "";
 
 /** The `data` of an item. Clients send items back whole: what only the server sets is let pass, and comes to nothing. */
 export function itemInput<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   const schema = z.strictObject(shape);
   const ignored = new Set(readOnly.filter((field) => !(field in shape)));
   const isNew = "id" in shape;
+  // What hangs on something else is told by its address where it belongs.
+  const isNewPost = isNew && "isAnonymousPost" in shape;
   const isWished = (key: string, value: unknown) =>
-    isPlace(key, value) || (isNew && value === true && wishes.includes(key));
+    isPlace(key, value) || (isNew && value === true && wishes.includes(key)) || (isNewPost && isOfOthers(key, value));
   const drop = (given: z.input<typeof schema>): unknown =>
     given?.constructor === Object
       ? Object.fromEntries(Object.entries(given).filter(([key, value]) => !ignored.has(key) || isWished(key, value)))

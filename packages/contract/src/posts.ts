@@ -46,7 +46,7 @@ const Name = z.string(missing("title_required")).max(1000, "max_characters");
 /** The fields of a post with a name and a description. */
 export const NamedPostFields = { ...NewPostFields, ...PostFields, name: Name, description: Html };
 export const NamedPostInput = itemInput(NamedPostFields);
-const NamedChangeFields = {
+export const NamedChangeFields = {
   ...PostChangeFields,
   ...PostFields,
   name: Name.optional(),

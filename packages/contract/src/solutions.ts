@@ -5,10 +5,10 @@ import { Html, itemInput, ProblemId, ProblemRef } from "./content.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import {
+  NamedChangeFields,
   NamedPostFields,
   NamedPostView,
   NewPostFields,
-  PlacedPostChange,
   PlaceFields,
   PostBase,
   PostChangeFields,
@@ -44,6 +44,8 @@ export type SolutionView = z.infer<typeof SolutionView>;
 const problemId = ProblemId.optional();
 
 export const SolutionInput = itemInput({ ...NamedPostFields, ...PlaceFields, problemId });
+/** As it was read: to more problems it is offered by linkSolutions. */
+const SolutionChange = itemInput({ ...NamedChangeFields, ...PlaceFields, problemId });
 
 const ofSolutions = postEndpoints({
   kind: "solution",
@@ -51,7 +53,7 @@ const ofSolutions = postEndpoints({
   summary: "Offers a solution, to a problem or on its own",
   View: SolutionView,
   body: z.strictObject({ data: SolutionInput, problemId, spaceId: z.literal("").or(Id).optional() }),
-  change: z.strictObject({ data: PlacedPostChange }),
+  change: z.strictObject({ data: SolutionChange }),
 });
 export const { create: createSolution, listRevisions: listSolutionRevisions } = ofSolutions;
 

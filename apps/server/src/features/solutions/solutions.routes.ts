@@ -1,13 +1,13 @@
 import * as contract from "@bump/contract";
 import type { FastifyInstance } from "fastify";
-import { answerEdit, listRevisions, removePost, updatePost } from "#features/posts/index.ts";
+import { answerEdit, listRevisions, removePost } from "#features/posts/index.ts";
 import type { Deps } from "#platform/deps.ts";
 import { mount } from "#platform/http/mount.ts";
 import { solutionKind as kind } from "./solutions.kind.ts";
 import { createMeasurement, removeMeasurement, updateMeasurement } from "./solutions.measurements.ts";
 import { createOutcome, removeOutcome, updateOutcome } from "./solutions.outcomes.ts";
 import { type Place, toPath } from "./solutions.place.ts";
-import { createSolution, linkSolutions, listUpvotedSolutions } from "./solutions.service.ts";
+import { createSolution, linkSolutions, listUpvotedSolutions, updateSolution } from "./solutions.service.ts";
 import { vote } from "./solutions.votes.ts";
 
 type Params = { id: string; problemId?: string | undefined };
@@ -31,8 +31,8 @@ export function solutionsRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   );
   mount(app, contract.updateSolution, async ({ params, body, viewer, request, reply }) => {
-    const { description: html, ...edit } = body.data;
-    return answerEdit(reply, await updatePost(deps, viewer, { ...edit, ...namedBy(params), kind, html, request }));
+    const edit = { ...body.data, ...namedBy(params), request };
+    return answerEdit(reply, await updateSolution(deps, viewer, edit));
   });
   mount(app, contract.removeSolution, ({ params, viewer, request }) =>
     removePost(deps, viewer, { ...namedBy(params), kind, request }),

@@ -1,7 +1,7 @@
-import type { SolutionInput, SolutionView } from "@bump/contract";
+import type { SolutionInput, SolutionView, updateSolution as change } from "@bump/contract";
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
-import { type Change, createPost, getPost, loadPosts } from "#features/posts/index.ts";
+import { type Change, createPost, getPost, loadPosts, updatePost } from "#features/posts/index.ts";
 import { lockOpenProblem, lockProblemRow } from "#features/problems/index.ts";
 import { findStanding } from "#features/spaces/index.ts";
 import { canReach, findItem, lockItem, type SubjectRow } from "#features/subjects/index.ts";
@@ -12,7 +12,7 @@ import type { Viewer } from "#platform/http/viewer.ts";
 import { emit } from "#platform/outbox/outbox.ts";
 import { solutionKind as kind } from "./solutions.kind.ts";
 import { canLink } from "./solutions.policy.ts";
-import { toPath } from "./solutions.place.ts";
+import { requirePlace, toPath } from "./solutions.place.ts";
 import * as repo from "./solutions.repo.ts";
 
 const mostUpvoted = 100;
@@ -55,6 +55,23 @@ export async function createSolution(
   // The repeat of a creation may name another problem than the first did.
   if (!problemId || !(await repo.listProblemIds(deps.db, id)).includes(problemId)) return solution;
   return getPost(deps, viewer, { kind, id, contextId: problemId });
+}
+
+type SolutionEdit = z.output<typeof change.body>["data"] & Omit<Parameters<typeof updatePost>[2], "kind">;
+
+/** A problem that it is not offered to would be lost: that is what linking is for. */
+export async function updateSolution(
+  deps: Deps,
+  viewer: Viewer,
+  { description: html, problemId, ...edit }: SolutionEdit,
+) {
+  const { id: solutionId } = edit;
+  if (problemId) {
+    await requirePlace(deps, viewer, { solutionId, problemId: null });
+    const linked = await findItem(deps, viewer, toPath({ solutionId, problemId }));
+    if (!linked) throw new AppError("unknown_field", { fields: { problemId: "unknown_field" } });
+  }
+  return updatePost(deps, viewer, { ...edit, kind, html });
 }
 
 /** What counts on the problem comes before the figures of its space, which a new solution changes. */

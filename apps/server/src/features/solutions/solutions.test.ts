@@ -77,6 +77,40 @@ describe("POST /solutions", () => {
   });
 });
 
+it("is not moved to a problem by a change, but comes back as it was read", async () => {
+  const [problem, second] = [await buildProblem(db), await buildProblem(db)];
+  const { id } = await buildSolution(db, { author_id: author.id, problems: [problem] });
+  const read = (await me.get(`/get/v2?path=problems/${problem.id}/solutions/${id}`)).json().data;
+  for (const problemId of [problem.id, `problems/${problem.id}`, null, ""]) {
+    const changed = await me.patch(`/solutions/${id}`, { data: { ...read, problemId } });
+    expect(changed.statusCode, changed.body).toBe(200);
+  }
+  const refused = await me.patch(`/solutions/${id}`, { data: { name: "Another name", problemId: second.id } });
+  expect([refused.statusCode, refused.json().error.fields]).toEqual([422, { problemId: "unknown_field" }]);
+  expect((await me.get(`/get/v2?path=solutions/${id}`)).json().data).toMatchObject({ name: read.name });
+});
+
+it.each([
+  ["solutions", words, "status", "proposed"],
+  ["skills", words, "status", "unsolved"],
+  ["skills", words, "problemId", "problems/{problem}"],
+  ["faqs", { story: "<p>How do I join a problem?</p>" }, "problemId", "{problem}"],
+  ["problems", words, "problemId", "{problem}"],
+  ["stories", { story: "<p>Seen #today</p>" }, "status", "solved"],
+])("is refused among %s what would be lost: %j with %s", async (collection, data, field, value) => {
+  const given = value.replace("{problem}", (await buildProblem(db)).id);
+  for (const refused of [
+    await me.post(`/${collection}`, { data: { ...data, [field]: given } }),
+    await me.post("/add", { path: collection, data: { ...data, [field]: given } }),
+  ]) {
+    expect([refused.statusCode, refused.json().error.fields]).toEqual([422, { [field]: "unknown_field" }]);
+  }
+  for (const nothing of [null, ""]) {
+    const made = await me.post(`/${collection}`, { data: { ...data, [field]: nothing } });
+    expect(made.statusCode, made.body).toBe(200);
+  }
+});
+
 it("lists those of a problem that nobody put their name to, in any order, and no other filter", async () => {
   const problem = await buildProblem(db);
   await buildSolution(db, { problems: [problem], author_id: author.id });
