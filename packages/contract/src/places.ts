@@ -84,14 +84,14 @@ export const searchPlaces = endpoint({
   summary: "Towns and countries by their name, ten at most; none for fewer than four characters",
   query: z.strictObject({
     q: z.string().trim().max(150, "max_characters").default(""),
-    /** A country's code; absent, empty or ww: everywhere. */
+    /** A country's code, or ww for everywhere; absent or empty: the country of the request's space, if it is of one. */
     country: z.string().max(10).optional(),
     /** In which the countries are named; English when absent. */
     lang,
     spaceId: z.literal("").or(Id).optional(),
   }),
   response: z.object({ items: z.array(Place).max(10) }),
-  errors: ["max_characters", "invalid_value"],
+  errors: ["max_characters", "invalid_value", "not_found", "forbidden"],
   limit: "autocomplete",
 });
 

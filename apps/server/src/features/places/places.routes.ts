@@ -14,7 +14,9 @@ export function placesRoutes(app: FastifyInstance, deps: Deps): void {
     const warm = () => void getGazetteer().catch((err: unknown) => deps.log.error({ err }, "no places"));
     setTimeout(warm, warmAfterMs).unref();
   });
-  mount(app, contract.searchPlaces, async ({ query }) => ({ items: await searchPlaces(deps, query) }));
+  mount(app, contract.searchPlaces, async ({ query, viewer, request }) => ({
+    items: await searchPlaces(deps, viewer, { ...query, request }),
+  }));
   mount(app, contract.reversePlace, async ({ query }) => ({ items: await reversePlace(deps, query) }));
   mount(app, contract.listMapCells, async ({ query, viewer, request }) => ({
     cells: await listMapCells(deps, viewer, { ...query, request }),

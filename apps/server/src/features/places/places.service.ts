@@ -1,5 +1,8 @@
 import { type Place, placeSearchMin } from "@bump/contract";
+import type { FastifyRequest } from "fastify";
+import { requireSpace } from "#features/spaces/index.ts";
 import type { Deps } from "#platform/deps.ts";
+import type { Viewer } from "#platform/http/viewer.ts";
 import { getGazetteer } from "./places.gazetteer.ts";
 import { reverseGeocoder, searchGeocoder } from "./places.geocoder.ts";
 import { findCountryAt, findTownAt, type Point } from "./places.nearby.ts";
@@ -10,12 +13,24 @@ const mostFound = 10;
 /** The code of the world's space. */
 const world = "ww";
 
-type Search = { q: string; country?: string | undefined; lang?: string | undefined };
+type Search = {
+  q: string;
+  country?: string | undefined;
+  lang?: string | undefined;
+  spaceId?: string | undefined;
+  request: FastifyRequest;
+};
 
 /** By the configured service where there is one and it answers, else by what we know ourselves. */
-export async function searchPlaces(deps: Deps, { q, country = "", lang = "en" }: Search): Promise<Place[]> {
+export async function searchPlaces(
+  deps: Deps,
+  viewer: Viewer,
+  { q, country, lang = "en", ...named }: Search,
+): Promise<Place[]> {
   if (Array.from(q).length < placeSearchMin) return [];
-  const code = country === "" || country.toLowerCase() === world ? null : country.toUpperCase();
+  // A private space and that of the skills are of no country.
+  const within = country || (await requireSpace(deps.db, viewer, named)).code || world;
+  const code = within.toLowerCase() === world ? null : within.toUpperCase();
   const asked = deps.config.geocoderUrl && (await searchGeocoder(deps, { q, country: code, lang, limit: mostFound }));
   if (asked) return asked;
   const gazetteer = await getGazetteer();

@@ -1,10 +1,12 @@
 import { type Place, worldSpaceId } from "@bump/contract";
 import { describe, expect, it } from "vitest";
+import { buildMembership, buildPrivateSpace } from "#test/factories/spaces.ts";
 import { buildUser } from "#test/factories/users.ts";
 import { startTestServer } from "#test/harness.ts";
 
 const server = await startTestServer();
-const me = server.as(await buildUser(server.db));
+const member = await buildUser(server.db);
+const me = server.as(member);
 
 async function ask(address: string): Promise<Place[]> {
   const answer = await me.get(address);
@@ -22,6 +24,27 @@ describe("places", () => {
     for (const country of ["ww", "WW", ""]) {
       expect((await ask(`/geo/search?q=lagos&country=${country}`))[0]!.countryCode).toBe("ng");
     }
+  });
+
+  it("are those of the space's country where none is asked for, whichever way the space is named", async () => {
+    const { id } = await server.db.selectFrom("spaces").select("id").where("code", "=", "pt").executeTakeFirstOrThrow();
+    const countries = async (address: string, headers: Record<string, string> = {}, client = me) => {
+      const { items } = (await client.get(address, undefined, headers)).json<{ items: Place[] }>();
+      return new Set(items.map(({ countryCode }) => countryCode));
+    };
+    const there = new Set(["pt"]);
+    expect(await countries(`/geo/search?q=lagos&spaceId=${id}`)).toEqual(there);
+    expect(await countries("/geo/search?q=lagos", { "x-country": "pt" })).toEqual(there);
+    expect(await countries(`/geo/search?q=lagos&country=&spaceId=${id}`)).toEqual(there);
+    const resident = server.as(await buildUser(server.db, { active_space_id: id }));
+    expect(await countries("/geo/search?q=lagos", {}, resident)).toEqual(there);
+    for (const everywhere of ["country=ww", `spaceId=${worldSpaceId}`, "country=ng"]) {
+      expect(await countries(`/geo/search?q=lagos&${everywhere}`, {}, resident), everywhere).toContain("ng");
+    }
+    const secret = await buildPrivateSpace(server.db, { listed: false });
+    expect((await me.get(`/geo/search?q=lagos&spaceId=${secret.id}`)).statusCode).toBe(404);
+    await buildMembership(server.db, secret.id, member.id, "contributor");
+    expect(await countries(`/geo/search?q=lagos&spaceId=${secret.id}`)).toContain("ng");
   });
 
   it("are not looked for before the fourth character", async () => {

@@ -12,8 +12,8 @@ import { holdStanding, spacesFor, standingColumns, toStanding } from "./spaces.s
 
 type Named = { spaceId?: string | undefined; request: FastifyRequest };
 
-/** `approvesAll`: everything that contributors write there waits for approval. */
-export type RequestSpace = { id: string; standing: Standing; approvesAll: boolean };
+/** `code` is a country's, or the world's; `approvesAll`: everything that contributors write there waits for approval. */
+export type RequestSpace = { id: string; code: string | null; standing: Standing; approvesAll: boolean };
 
 /**
  * The space that a request is about: named in its body or query, else by its code in the header, else the person's active
@@ -70,13 +70,16 @@ function spaceQuery(db: Kysely<Db>, viewerId: string, { spaceId, code }: Name) {
     : code
       ? sql<string>`(select id from spaces where code = ${code})`
       : sql<string>`(select active_space_id from users where id = ${viewerId}::uuid)`;
-  return spacesFor(db, viewerId).select(standingColumns).select(["s.id", "s.approval_rule"]).where("s.id", "=", id);
+  return spacesFor(db, viewerId)
+    .select(standingColumns)
+    .select(["s.id", "s.code", "s.approval_rule"])
+    .where("s.id", "=", id);
 }
 
 function toSpace(viewer: Viewer, row: Row | undefined): RequestSpace {
   const standing = requireSeen(viewer, row && toStanding(row));
   requireReadable(viewer, standing);
-  return { id: row!.id, standing, approvesAll: row!.approval_rule === "everything" };
+  return { id: row!.id, code: row!.code, standing, approvesAll: row!.approval_rule === "everything" };
 }
 
 /** As requireSpace, and until the transaction ends nobody is taken out of the space. */

@@ -12,7 +12,8 @@ export function placesQuery(text: string, country: string | null, lang: string) 
   return queryOptions({
     queryKey: ["places", "named", text, country, lang],
     queryFn: async ({ signal }) => {
-      const query = { q: text, country: country ?? undefined, lang };
+      // Else the server would look in the country of the space that is open.
+      const query = { q: text, country: country ?? "ww", lang };
       return (await call(searchPlaces, { query, signal })).items;
     },
     enabled: Array.from(text).length >= searchFrom,

@@ -19,19 +19,21 @@ const nigeriaSpace = {
 };
 const here = { lat: 6.512345, lng: 3.375432 };
 
+type OnChange = (location: Location | null) => void;
+
 /** A form with nothing in it but where it is. */
-function Form({ initial, onChange }: { initial: Location | null; onChange: (location: Location | null) => void }) {
+function Form({ initial, spaceId, onChange }: { initial: Location | null; spaceId: string; onChange: OnChange }) {
   const [value, setValue] = useState(initial);
   const change = (next: Location | null) => {
     setValue(next);
     onChange(next);
   };
-  return <PlaceField spaceId={nigeriaSpace.spaceId} value={value} onChange={change} />;
+  return <PlaceField spaceId={spaceId} value={value} onChange={change} />;
 }
 
-async function opensDialog(initial: Location | null = null) {
-  const onChange = vi.fn<(location: Location | null) => void>();
-  const app = await renderApp(<Form initial={initial} onChange={onChange} />);
+async function opensDialog(initial: Location | null = null, spaceId = nigeriaSpace.spaceId) {
+  const onChange = vi.fn<OnChange>();
+  const app = await renderApp(<Form initial={initial} spaceId={spaceId} onChange={onChange} />);
   await app.user.click(screen.getByRole("button", { name: initial ? /^Lagos/ : "Add a place" }));
   const dialog = within(await screen.findByRole("dialog", {}, { timeout: 15_000 }));
   const type = async (text: string) => {
@@ -76,6 +78,13 @@ describe("a place that is searched for", () => {
       precision: "town",
     });
     expect(await screen.findByRole("button", { name: "Lagos, Nigeria town" })).toBeVisible();
+  });
+
+  it("is looked for everywhere where the space is of no country, whichever space is open", async () => {
+    const { named } = knowsLagos();
+    const { type } = await opensDialog(null, worldSpaceId);
+    await type("Lagos");
+    await waitFor(() => expect(named.map(({ url }) => url.searchParams.get("country"))).toEqual(["ww"]));
   });
 
   it("says where those are that read alike", async () => {
