@@ -2,7 +2,7 @@ import { rm, symlink, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { Readable } from "node:stream";
 import { sql } from "kysely";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { buildUser } from "#test/factories/users.ts";
 import { startTestServer } from "#test/harness.ts";
 import { noisePng } from "#test/pictures.ts";
@@ -16,6 +16,24 @@ const origin = await listen();
 const amina = await buildUser(db);
 const client = new TusClient(origin, tokenOf(server, amina));
 const picture = await noisePng(200, 100);
+
+it("an upload that is given up while its bytes come answers that it is gone", async () => {
+  const path = await client.begin(picture.length * 2);
+  const given = Promise.withResolvers<void>();
+  const body = new ReadableStream({
+    async start(controller) {
+      controller.enqueue(picture);
+      await given.promise;
+      controller.close();
+    },
+  });
+  const appending = client.append(path, 0, body);
+  await vi.waitFor(async () => expect((await deps.storage.uploads.getUpload(idOf(path))).offset).toBeGreaterThan(0));
+  expect((await client.send("DELETE", path)).status).toBe(204);
+  given.resolve();
+  const answer = await appending;
+  expect([answer.status, await refusalOf(answer)]).toEqual([404, "not_found"]);
+});
 
 describe("a cut connection", () => {
   /** Sends part of the bytes and hangs up. */

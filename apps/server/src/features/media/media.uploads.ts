@@ -77,6 +77,8 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps, rules: UploadRule
   async function append(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const response = await ask(request, await find(request));
     if (response === null) throw new AppError("conflict");
+    // Given up while its bytes came: what took them in is not there any more.
+    await find(request);
     return send(reply, response);
   }
 
