@@ -55,6 +55,7 @@ export const errorStatus = {
   invalid_tag: 422,
   unknown_language: 422,
   unknown_media: 422,
+  media_not_ready: 422,
   youtube_not_found: 422,
   place_unknown: 422,
   file_not_cleanable: 422,

@@ -82,6 +82,7 @@ export const postErrors = [
   "hashtag_required",
   "max_tags",
   "unknown_media",
+  "media_not_ready",
   "place_unknown",
   "file_not_cleanable",
   "not_found",

@@ -54,6 +54,22 @@ export async function lockUsableRows(
   return rows;
 }
 
+/** Whether all of them are a person's own for posts, and nothing but unfinished. */
+export async function areOnTheirWay(
+  db: Kysely<Db>,
+  { ownerId, ids }: { ownerId: string; ids: readonly string[] },
+): Promise<boolean> {
+  const rows = await db
+    .selectFrom("media")
+    .select("id")
+    .where("id", "in", ids)
+    .where("owner_id", "=", ownerId)
+    .where("collection", "=", "posts")
+    .where("state", "in", ["uploading", "processing"])
+    .execute();
+  return rows.length === new Set(ids).size;
+}
+
 /** In this order, and no others. Those that stay are not taken off in between. */
 export async function setSubjectMedia(db: Kysely<Db>, subjectId: string, ids: readonly string[]): Promise<void> {
   await sql`delete from subject_media where subject_id = ${subjectId}::uuid and media_id <> all(${sql.val(ids)}::uuid[])`.execute(

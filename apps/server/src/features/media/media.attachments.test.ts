@@ -207,9 +207,17 @@ describe("what may be attached", () => {
     const taken = [
       await upload(reader, fileOf("pdf")),
       await buildMedia(db, author.id),
-      await buildMedia(db, author.id, { collection: "posts", state: "processing" }),
+      await buildMedia(db, author.id, { collection: "posts", state: "failed" }),
+      await buildMedia(db, reader.id, { collection: "posts", state: "uploading" }),
     ];
     for (const file of taken) expect((await tell(author, [file])).error.code).toBe("unknown_media");
+  });
+
+  it.each(["uploading", "processing"])("what is one's own and %s is said to be on its way", async (state) => {
+    const coming = await buildMedia(db, author.id, { collection: "posts", state });
+    const refused = await tell(author, [coming]);
+    expect(refused.error).toMatchObject({ code: "media_not_ready", fields: { files: "media_not_ready" } });
+    expect((await tell(author, [coming, { id: randomUUID() }])).error.code).toBe("unknown_media");
   });
 
   it("ten files, of which a recording is one, however many parts it has", async () => {

@@ -85,8 +85,11 @@ export async function attachFiles(
   if (new Set(ids.map((id) => countedAs(byId.get(id)) ?? id)).size > limits.files.max) {
     throw new AppError("too_many_files", { fields: { files: "too_many_files" } });
   }
-  if (!ids.every((id) => byId.has(id))) {
-    throw new AppError("unknown_media", { fields: { files: "unknown_media" } });
+  const missing = ids.filter((id) => !byId.has(id));
+  if (missing.length > 0) {
+    const areComing = await carried.areOnTheirWay(change.db, { ownerId: viewer.id, ids: missing });
+    const code = areComing ? "media_not_ready" : "unknown_media";
+    throw new AppError(code, { fields: { files: code } });
   }
   const rows = [...new Map(ids.map((id) => byId.get(id)!).map((row) => [row.id, row])).values()];
   const bytes = rows.reduce((sum, { declared_size: size }) => sum + Number(size), 0);

@@ -432,7 +432,7 @@ describe("one's own on its way", () => {
     await renderApp(<Feed />);
     await screen.findByRole("heading", { name: "No stories yet" });
     posts([{ key: "gone", name: "stripes.png", size: 3, mime: "image/png", media: null }]);
-    expect(await screen.findByRole("alert")).toHaveTextContent(/Not sent This picture is not there any more/);
+    expect(await screen.findByRole("alert")).toHaveTextContent(/Not sent This file is not there any more/);
     expect(sent).toHaveLength(0);
   });
 

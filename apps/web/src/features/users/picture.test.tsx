@@ -125,7 +125,7 @@ it("stays open when the account cannot take the picture", async () => {
   refuses(updateUser, "unknown_media");
   const { onClose } = await save();
 
-  expect(await screen.findByRole("alert")).toHaveTextContent("This picture is not there any more.");
+  expect(await screen.findByRole("alert")).toHaveTextContent("This file is not there any more.");
   expect(onClose).not.toHaveBeenCalled();
 });
 
