@@ -17,11 +17,15 @@ export function buildFile(overrides: Partial<FileView> = {}): FileView {
     formats: ["avif", "webp"],
     blur: "data:image/webp;base64,AAAA",
     name: `${id}.jpg`,
+    fileName: `${id}.jpg`,
+    collection: "posts",
+    docId: null,
     size: 1000,
     width: 1280,
     height: 960,
     duration: null,
     recording: null,
+    fileIndex: null,
     videoId: null,
     transcription: null,
     ...overrides,
@@ -39,6 +43,7 @@ export function buildPart(recordingId: string, index: number, overrides: Partial
     name: `part-${index}.webm`,
     duration: 10,
     recording: { id: recordingId, index },
+    fileIndex: index,
     ...overrides,
   });
 }

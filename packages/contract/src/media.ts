@@ -57,12 +57,19 @@ export const FileView = z.object({
   /** A data: URL of a picture or poster in a few pixels, to be shown while it loads. */
   blur: z.string().nullable(),
   name: z.string(),
+  /** The same under the specification's other name. */
+  fileName: z.string(),
+  collection: z.enum(mediaCollections),
+  /** What carries it, where it was read with that: the id of a post. */
+  docId: Id.nullable(),
   size: z.number(),
   width: z.number().nullable(),
   height: z.number().nullable(),
   /** Seconds of a video or sound, as far as it says so itself. */
   duration: z.number().nullable(),
   recording: Recording.nullable(),
+  /** Which part of its recording it is, as its upload named it; null for what is whole. */
+  fileIndex: z.number().nullable(),
   /** Of a youtube video. */
   videoId: z.string().nullable(),
   transcription: z.array(TranscriptionPart).nullable(),
@@ -70,8 +77,6 @@ export const FileView = z.object({
 export type FileView = z.infer<typeof FileView>;
 
 export const MediaView = FileView.extend({
-  fileName: z.string(),
-  collection: z.enum(mediaCollections),
   alreadyExisted: z.boolean(),
   state: z.enum(mediaStates),
   error: z.string().nullable(),

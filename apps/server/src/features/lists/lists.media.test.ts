@@ -49,7 +49,7 @@ describe("the media of a space", () => {
     expect(idsOf({ items, last })).toEqual([two, one]);
     expect(items[1]).toMatchObject({
       collection: "media",
-      file: { id: one, type: "image" },
+      file: { id: one, type: "image", docId: first.id },
       of: { path: `stories/${first.id}`, collection: "stories", title: "The well", link: `/story/${first.id}` },
       author: { id: person.id },
       when: first.created_at.toISOString(),

@@ -35,7 +35,10 @@ async function listMedia(deps: Deps, viewer: Viewer, query: MediaQuery): Promise
     const [file, of] = [files.get(id), refs.get(subject_id)];
     // Gone, or no longer the viewer's to read, since it was found.
     if (!file || !of) return [];
-    return [{ id, collection: "media", file, of, author: authors.get(author_id) ?? null, ...toInstant(listed_at) }];
+    const carried = { ...file, docId: subject_id };
+    return [
+      { id, collection: "media", file: carried, of, author: authors.get(author_id) ?? null, ...toInstant(listed_at) },
+    ];
   });
   return { items: views, last };
 }

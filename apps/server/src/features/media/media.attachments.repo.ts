@@ -6,6 +6,7 @@ import type { MediaRow } from "./media.repo.ts";
 const fileColumns = [
   "m.id",
   "m.type",
+  "m.collection",
   "m.file_name",
   "m.declared_size",
   "m.file_key",

@@ -202,6 +202,13 @@ describe("what may be attached", () => {
     const [one, two] = [await upload(author, fileOf("pdf")), await upload(author, fileOf("mp3"), "b.mp3")];
     const { data } = await tell(author, [two, one, two]);
     expect(data.files.map(({ id }) => id)).toEqual([two.id, one.id]);
+    expect(data.files[0]).toMatchObject({
+      name: "b.mp3",
+      fileName: "b.mp3",
+      collection: "posts",
+      docId: data.id,
+      fileIndex: null,
+    });
     const turned = await as(author).patch(`/stories/${data.id}`, { data: { files: [one, two] } });
     expect(turned.json<{ data: StoryView }>().data.files.map(({ id }) => id)).toEqual([one.id, two.id]);
     const taken = [

@@ -194,10 +194,10 @@ export async function finishCopies(deps: Deps, subjectId: string): Promise<void>
 /** The files of subjects that the caller found to be readable, in their order. */
 export async function loadFiles(db: Kysely<Db>, subjectIds: readonly string[]): Promise<Map<string, FileView[]>> {
   const bySubject = Map.groupBy(await carried.loadSubjectMedia(db, subjectIds), (row) => row.subject_id);
-  return new Map([...bySubject].map(([id, rows]) => [id, rows.map(toFileView)]));
+  return new Map([...bySubject].map(([id, rows]) => [id, rows.map((row) => toFileView(row, id))]));
 }
 
 /** Files that the caller found to be readable, by their ids. */
 export async function loadFileViews(db: Kysely<Db>, ids: readonly string[]): Promise<Map<string, FileView>> {
-  return new Map((await carried.loadFileRows(db, ids)).map((row) => [row.id, toFileView(row)]));
+  return new Map((await carried.loadFileRows(db, ids)).map((row) => [row.id, toFileView(row, null)]));
 }

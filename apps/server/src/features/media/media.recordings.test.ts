@@ -37,7 +37,12 @@ describe("each part of a recording is there once", () => {
       });
       expect((await other.create(bytes.length, part)).status).toBe(201);
     }
-    expect(await author.view(first)).toMatchObject({ state: "ready", recording: { id: part.recording, index: 0 } });
+    expect(await author.view(first)).toMatchObject({
+      state: "ready",
+      recording: { id: part.recording, index: 0 },
+      fileIndex: 0,
+      docId: null,
+    });
     expect((await author.create(bytes.length, { ...part, fileIndex: "1" })).status).toBe(201);
     expect((await author.create(bytes.length, buildPart())).status).toBe(201);
   });

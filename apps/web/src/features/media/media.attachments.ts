@@ -45,8 +45,8 @@ const collection: MediaCollection = "posts";
 const atOnce = 3;
 
 /** As it is shown with what it is attached to. */
-export function toFileView({ fileName, ...media }: MediaView): FileView {
-  return { ...media, name: fileName };
+export function toFileView(media: MediaView): FileView {
+  return { ...media, name: media.fileName };
 }
 
 function filePlace(key: string): string {

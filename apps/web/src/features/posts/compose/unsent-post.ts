@@ -34,15 +34,18 @@ const bareFile = {
   height: null,
   duration: null,
   recording: null,
+  fileIndex: null,
   videoId: null,
   transcription: null,
+  collection: "posts" as const,
+  docId: null,
 };
 
 /** A file as it is shown where the server may not have it yet. */
 export function toShownFile({ media, key, preview, name, size }: Attachment): FileView[] {
   if (media) return [media];
   if (!preview) return [];
-  return [{ ...bareFile, id: key, type: "image", url: preview, name, size }];
+  return [{ ...bareFile, id: key, type: "image", url: preview, name, fileName: name, size }];
 }
 
 function toSendingFile({ name, sent, size, step }: Attachment): SendingFile {
