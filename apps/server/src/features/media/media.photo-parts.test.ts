@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { buildUser } from "#test/factories/users.ts";
@@ -45,6 +46,18 @@ describe("a photograph that is only saved", () => {
     expect((await pixels(after)).equals(await pixels(original))).toBe(true);
     const { exif: told } = await sharp(after).metadata();
     expect(told?.includes("Exif\0\0II") || told?.includes("Exif\0\0MM")).toBeFalsy();
+  });
+
+  it("of a phone, whose pictures are coded as films are, loses what EXIF says and nothing else", async () => {
+    const original = new Uint8Array(await readFile(new URL("../../../test/fixtures/phone.heic", import.meta.url)));
+    const before = Buffer.from(original);
+    expect(before.includes("hvc1") && before.includes("MARKER")).toBe(true);
+    const after = await kept(original, "IMG_0001.HEIC");
+    expect(after.includes("MARKER")).toBe(false);
+    const [{ start, end } = { start: 0, end: 0 }] = await findPlaceParts(reader(before), before.length);
+    const outside = (bytes: Buffer) => Buffer.concat([bytes.subarray(0, start), bytes.subarray(end + 1)]);
+    expect(outside(after).equals(outside(before))).toBe(true);
+    expect(outside(after).length).toBeGreaterThan(500);
   });
 
   it("that says nothing stays as it came", async () => {
