@@ -139,7 +139,7 @@ export function RecordingView({ recording, camera, onVideo, onChoose, onAgain }:
   return (
     <>
       <Stage camera={camera} onVideo={onVideo} onChoose={onChoose} instead={taken}>
-        <Times recording={recording} />
+        {!isNothing && <Times recording={recording} />}
       </Stage>
       <VisuallyHidden component="output">{words}</VisuallyHidden>
       {refused && <Input.Error role="alert">{t(`compose:files.${refused}`)}</Input.Error>}

@@ -239,6 +239,8 @@ describe("a video", { timeout: 60_000 }, () => {
     await press("Stop");
     // To be read and to be heard.
     expect(await within(dialog()!).findAllByText(/^That was too short: nothing was recorded/)).toHaveLength(2);
+    // No time of what is not there.
+    expect(within(dialog()!).queryByText(/ left$/)).toBeNull();
     expect(screen.getByRole("button", { name: "Submit" })).toBeDisabled();
     expect(isLive()).toBe(false);
     expect(attachments.get()).toEqual([]);
