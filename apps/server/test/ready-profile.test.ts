@@ -23,6 +23,7 @@ it("the person's own record goes out before Fastify while it lies ready, as it i
 
   expect(await ask()).toEqual({ status: 200, name: "Ada King", isUsual: true });
   expect(await ask()).toEqual({ status: 200, name: "Ada King", isUsual: false });
+  expect((await fetch(`${address}/api/user/userinfo`, { method: "HEAD", headers })).status).toBe(200);
   const body = JSON.stringify({ key: "displayName", displayName: "Ada Lovelace" });
   expect((await fetch(`${address}/api/user/update`, { method: "POST", headers, body })).status).toBe(200);
   expect(await ask()).toMatchObject({ status: 200, name: "Ada Lovelace" });

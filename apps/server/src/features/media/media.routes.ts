@@ -22,8 +22,12 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps, { rights, ...rules
   declareOwn(app, ownRoutes, mediaOperations);
   uploadRoutes(app, deps, rules);
   downloadRoutes(app, deps, rights);
-  mount(app, contract.getUpload, async ({ params, viewer }) => ({
-    data: await getUploadView(deps, viewer, params.id),
-  }));
+  // HEAD is how tus asks how far an upload is.
+  mount(
+    app,
+    contract.getUpload,
+    async ({ params, viewer }) => ({ data: await getUploadView(deps, viewer, params.id) }),
+    { hasHead: false },
+  );
   mount(app, contract.addYoutube, async ({ body, viewer }) => ({ data: await addYoutube(deps, viewer, body) }));
 }

@@ -61,9 +61,11 @@ export function docsRoutes(app: FastifyInstance): void {
   let loading: Promise<Viewer> | undefined;
   const load = () => (loading ??= loadViewer());
 
-  app.get("/api/docs", (_request, reply) => reply.redirect("/api/docs/", 308));
-  app.get("/api/docs/", async (_request, reply) => send(reply, "text/html", (await load()).page));
-  app.get("/api/docs/js/scalar.js", async (request, reply) => {
+  app.get("/api/docs", { exposeHeadRoute: true }, (_request, reply) => reply.redirect("/api/docs/", 308));
+  app.get("/api/docs/", { exposeHeadRoute: true }, async (_request, reply) =>
+    send(reply, "text/html", (await load()).page),
+  );
+  app.get("/api/docs/js/scalar.js", { exposeHeadRoute: true }, async (request, reply) => {
     const { script } = await load();
     // Changes with a release only.
     reply.header("cache-control", "public, max-age=3600");

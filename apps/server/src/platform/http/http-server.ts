@@ -45,7 +45,7 @@ export function createHttpServer(deps: Deps, { bodyWithinMs = bodyTimeoutMs } = 
     genReqId: createId,
     trustProxy: config.trustProxy,
     bodyLimit: limits.body,
-    // HEAD would run what GET runs, and a mailed link is spent by GET.
+    // HEAD runs what GET runs, and a mailed link is spent by GET: what only reads says so itself.
     exposeHeadRoutes: false,
     // A drain answers what still comes in; the answer says to close the connection.
     return503OnClosing: false,
@@ -140,7 +140,7 @@ function watchRoutes(
     const observe = isApi ? requests.route(String(route.method), route.url) : observeFile;
     const guard = isApi ? guardRoute(app, route) : null;
     const { config = {} } = route;
-    if (config.ready) ready.add(route.url, { ...config.ready, observe, isOverloaded });
+    if (config.ready && route.method === "GET") ready.add(route.url, { ...config.ready, observe, isOverloaded });
     const enter: onRequestHookHandler = (request, reply, done) => {
       begin(request, reply, config);
       measure(reply, observe);

@@ -67,7 +67,7 @@ export function metricsRoute(app: FastifyInstance, deps: Deps): void {
   const siblings = cluster.isWorker ? new Siblings(() => figuresOf(metrics)) : null;
 
   declareOwn(app, [{ path: "/api/metrics", access: "own" }], [operation]);
-  app.get("/api/metrics", async (request, reply) => {
+  app.get("/api/metrics", { exposeHeadRoute: true }, async (request, reply) => {
     if (!mayReadMetrics(deps, request)) throw new AppError("not_found");
     reply.header("content-type", metrics.registry.contentType);
     const { registry, requests } = siblings ? together(await siblings.ask()) : metrics;

@@ -215,8 +215,28 @@ describe("a failure", () => {
     expect(res.headers["x-content-type-options"]).toBe("nosniff");
   });
 
-  it.each(["POST", "PUT", "HEAD", "OPTIONS"] as const)("does not know %s where only GET is", async (method) => {
+  it.each(["POST", "PUT", "OPTIONS"] as const)("does not know %s where only GET is", async (method) => {
     expect((await app.inject({ method, url: "/api/greet", headers: bearer() })).statusCode).toBe(404);
+  });
+
+  it.each(["/api/greet", "/api/hot", "/api/moderate", "/api/failing", `/api/v1/things/${id}`])(
+    "answers HEAD of %s as GET, without the body",
+    async (url) => {
+      const get = await app.inject({ url, headers: bearer() });
+      const head = await app.inject({ method: "HEAD", url, headers: bearer() });
+      expect(head.statusCode).toBe(get.statusCode);
+      expect(head.body).toBe("");
+      expect(head.headers["content-length"]).toBe(get.headers["content-length"]);
+      expect(head.headers["content-type"]).toBe(get.headers["content-type"]);
+    },
+  );
+
+  it("does not know HEAD where the answer is made for who reads it", async () => {
+    const at = build();
+    let made = 0;
+    mount(at, hot, () => raw(serialise(hot, { n: ++made })), { hasHead: false });
+    expect((await at.inject({ method: "HEAD", url: "/api/hot", headers: bearer() })).statusCode).toBe(404);
+    expect(made).toBe(0);
   });
 });
 

@@ -70,7 +70,7 @@ export function mount<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handle: Handler<E>,
-  { isProbe = false } = {},
+  { isProbe = false, hasHead = true }: { isProbe?: boolean; hasHead?: boolean } = {},
 ): void {
   const read = contextReader(endpoint);
 
@@ -87,7 +87,7 @@ export function mount<const E extends Endpoint>(
     return answer instanceof Promise ? answer.then((made) => toSent(endpoint, made)) : toSent(endpoint, answer);
   }
 
-  addRoutes(app, endpoint, { isProbe }, run);
+  addRoutes(app, endpoint, { config: { isProbe }, hasHead }, run);
 }
 
 /**
@@ -116,7 +116,7 @@ export function mountJson<const E extends Endpoint>(
     writeJson(answer, app.apiHeaders, request.id, json);
   }
 
-  addRoutes(app, endpoint, { setsHeaders: true, ...(ready && { ready }) }, run);
+  addRoutes(app, endpoint, { config: { setsHeaders: true, ...(ready && { ready }) } }, run);
 }
 
 function contextReader<const E extends Endpoint>(endpoint: E) {
@@ -131,7 +131,7 @@ function contextReader<const E extends Endpoint>(endpoint: E) {
 function addRoutes(
   app: FastifyInstance,
   endpoint: Endpoint,
-  kind: Pick<FastifyContextConfig, "isProbe" | "setsHeaders" | "ready">,
+  { config, hasHead = true }: { config: FastifyContextConfig; hasHead?: boolean },
   handler: RouteHandlerMethod,
 ): void {
   const { action, bodyLimit, limit } = endpoint;
@@ -139,9 +139,11 @@ function addRoutes(
   for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
     app.route({
       method: endpoint.method,
+      // Of what is read, what GET would say of its answer; to POST and the others Fastify adds nothing.
+      exposeHeadRoute: hasHead,
       url: `/api${path}`,
       ...(bodyLimit !== undefined && { bodyLimit }),
-      config: { action, ...(limit && { limit }), ...kind },
+      config: { action, ...(limit && { limit }), ...config },
       handler,
     });
   }

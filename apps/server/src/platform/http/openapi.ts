@@ -47,7 +47,7 @@ export function openApiDocument(ownOperations: readonly OwnOperation[]) {
 export function openApiRoute(app: FastifyInstance): void {
   declareOwn(app, [{ path: "/api/openapi.json", access: "public" }], [itself]);
   let json: string | undefined;
-  app.get("/api/openapi.json", { exposeHeadRoute: false }, (_request, reply) => {
+  app.get("/api/openapi.json", { exposeHeadRoute: true }, (_request, reply) => {
     json ??= JSON.stringify(openApiDocument(app.own.operations));
     return reply.header("content-type", "application/json; charset=utf-8").send(json);
   });

@@ -47,6 +47,34 @@ describe("probes", () => {
   });
 });
 
+describe("HEAD", () => {
+  const ask = async (path: string, method: string) => {
+    const answer = await fetch(new URL(`/api${path}`, address), { method });
+    const [type, length] = ["content-type", "content-length"].map((name) => answer.headers.get(name));
+    return { status: answer.status, type, length, body: await answer.text() };
+  };
+
+  it.each([
+    ["/health/live", 200],
+    ["/health/ready", 200],
+    ["/openapi.json", 200],
+    ["/docs", 200],
+    ["/auth/site", 200],
+    ["/public/figures", 200],
+    ["/v1/spaces/detect?code=nl", 200],
+    ["/spaces/detect?code=xx", 404],
+    ["/user/userinfo", 401],
+  ])("of %s says what GET says, and brings nothing", async (path, status) => {
+    const get = await ask(path, "GET");
+    expect(get.status).toBe(status);
+    expect(await ask(path, "HEAD")).toEqual({ ...get, body: "" });
+  });
+
+  it("spends no mailed link", async () => {
+    expect(await ask("/auth/verify-email?token=x", "HEAD")).toMatchObject({ status: 404 });
+  });
+});
+
 it("a flood of probes takes one connection, and everybody else is served", async () => {
   const waiting: number[] = [];
   const watch = setInterval(() => waiting.push(deps.pool.waitingCount), 1);
