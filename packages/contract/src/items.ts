@@ -8,7 +8,7 @@ import { mediaFamilies } from "./media.ts";
 import { MediaItemView } from "./media-items.ts";
 import { NotificationView } from "./notifications.ts";
 import { ReactionView } from "./reactions.ts";
-import { ParticipantView, SpaceView } from "./spaces.ts";
+import { createSpace, ParticipantView, SpaceView } from "./spaces.ts";
 import { ContentItem } from "./content-items.ts";
 import { Bounds, Near } from "./places.ts";
 import { createPart } from "./parts.ts";
@@ -110,15 +110,16 @@ export const addItem = endpoint({
   action: "item.create",
   access: "user",
   summary:
-    "Adds to a collection by its path: stories, problems, solutions, skills, faqs, problems/{id}/stories, …/solutions, …/parts, …/ingredients, solutions/{id}/outcomes, …/measurements, skills/{id}/reviews, {item}/comments, {item}/comments/{id}/replies",
+    "Adds to a collection by its path: stories, problems, solutions, skills, faqs, spaces, problems/{id}/stories, …/solutions, …/parts, …/ingredients, solutions/{id}/outcomes, …/measurements, skills/{id}/reviews, {item}/comments, {item}/comments/{id}/replies",
   body: z.strictObject({ path: ItemPath, data: z.looseObject({}), spaceId: z.literal("").or(Id).optional() }),
-  response: z.object({ newItem: z.union([ContentItem, IngredientView, MeasurementView]) }),
+  response: z.object({ newItem: z.union([ContentItem, IngredientView, MeasurementView, SpaceView]) }),
   errors: [
     ...createStory.errors,
     ...createComment.errors,
     ...createPart.errors,
     ...createReview.errors,
     ...createMeasurement.errors,
+    ...createSpace.errors,
   ],
   limit: "posts",
 });

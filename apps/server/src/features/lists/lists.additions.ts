@@ -6,6 +6,7 @@ import { createFaq } from "#features/faqs/index.ts";
 import { createIngredient, createPart, createProblem } from "#features/problems/index.ts";
 import { createReview, createSkill } from "#features/skills/index.ts";
 import { createMeasurement, createOutcome, createSolution } from "#features/solutions/index.ts";
+import { createSpace } from "#features/spaces/index.ts";
 import { createStory } from "#features/stories/index.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
@@ -55,6 +56,7 @@ const findAdder = pathTable<Adder>({
     createSkill(deps, viewer, { ...data, ...named }),
   ),
   faqs: adder(contract.FaqInput, (deps, viewer, { data, ...named }) => createFaq(deps, viewer, { ...data, ...named })),
+  spaces: adder(contract.SpaceInput, (deps, viewer, { data }) => createSpace(deps, viewer, data)),
   "problems/{id}/parts": adder(contract.PartInput, (deps, viewer, { data, ids, request }) =>
     createPart(deps, viewer, { ...data, problemId: ids[0]!, request }),
   ),

@@ -203,7 +203,16 @@ describe("POST /add", () => {
     expect((await list(`stories/${storyId}/comments/${made.json().newItem.id}/replies`)).json().items).toHaveLength(1);
   });
 
+  it("founds a space as its own operation does", async () => {
+    const data = { id: randomUUID(), name: "Well diggers", description: "Who digs where" };
+    const made = (await add("spaces", data)).json().newItem;
+    expect(made).toMatchObject({ ...data, spaceId: data.id, isPrivate: true, status: "owner" });
+    expect((await me.post("/spaces", { data })).json().data).toEqual(made);
+    expect((await as(await buildUser(db)).post("/add", { path: "spaces", data })).json().error.code).toBe("id_taken");
+  });
+
   it.each([
+    ["spaces", { name: "ab" }, "min_characters"],
     ["stories", { commentHTML: "<p>Not a story</p>" }, "text_required"],
     ["stories", {}, "text_required"],
     [`stories/${storyId}/comments`, { story: "<p>No comment #at all</p>" }, "text_required"],

@@ -17,6 +17,7 @@ export { holdSpace, type RequestSpace, requireListedSpace, requireSpace } from "
 export { spacesRoutes } from "./spaces.routes.ts";
 export {
   canSeeSpaceImage,
+  createSpace,
   endSpace,
   getSpace,
   listSpaces,

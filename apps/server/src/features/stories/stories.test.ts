@@ -402,7 +402,7 @@ describe("POST /add", () => {
     const told = (await as(author).post("/add", { path: `/problems/${problem.id}/stories`, data: text })).json()
       .newItem;
     expect(told.problemId).toBe(`problems/${problem.id}`);
-    for (const path of ["", "story", "spaces", `stories/${plain.id}`, "problems/1/stories"]) {
+    for (const path of ["", "story", "space", `stories/${plain.id}`, "problems/1/stories"]) {
       expect((await as(author).post("/add", { path, data: text })).json().error.code, path).toBe("unknown_path");
     }
   });
