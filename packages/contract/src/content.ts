@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { AuthorView } from "./authors.ts";
 import { Id, instant, missing, Tag, Timestamp } from "./common.ts";
-import type { ErrorCode } from "./errors.ts";
 import { limits } from "./limits.ts";
 import { FileView } from "./media.ts";
 
@@ -92,9 +91,7 @@ export function itemInput<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.preprocess(drop, schema);
 }
 
-/** `absent` is what is said where there is none. */
-export const htmlOf = (absent: ErrorCode) => z.string(missing(absent)).max(limits.richText.received, "max_characters");
-export const Html = htmlOf("text_required");
+export const Html = z.string(missing("text_required")).max(limits.richText.received, "max_characters");
 
 /** Doubles are dropped; the text's own hashtags come on top. */
 export const ItemTags = z

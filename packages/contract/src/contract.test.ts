@@ -27,6 +27,18 @@ describe("the operations", () => {
       for (const each of paths) expect(namesIn(each), each).toEqual(expect.arrayContaining(needed));
     }
   });
+
+  it("leave alone what a change does not name", () => {
+    const changes = endpoints.flatMap(({ method, action, body }) =>
+      method === "PATCH" && body ? { action, body } : [],
+    );
+    const emptied = changes.flatMap(({ action, body }) => {
+      const { data } = body.safeParse({ data: {} });
+      return data === undefined ? [] : [[action, data] as const];
+    });
+    expect(emptied.length).toBeGreaterThan(5);
+    for (const [action, change] of emptied) expect(change, action).toEqual({ data: {} });
+  });
 });
 
 /** Steps of a JSON schema that are none in what it describes. */

@@ -6,7 +6,7 @@ import { FaqView } from "./faqs.ts";
 import { IngredientFields, IngredientView } from "./ingredients.ts";
 import { limits } from "./limits.ts";
 import { PartFields, PartView } from "./parts.ts";
-import { NamedPostFields, PlaceFields, postErrors } from "./posts.ts";
+import { PlaceFields, postErrors, PostName } from "./posts.ts";
 import { ProblemView } from "./problems.ts";
 import { ReviewView, SkillView } from "./skills.ts";
 import { MeasurementFields, MeasurementView, OutcomeView } from "./solutions.ts";
@@ -148,7 +148,7 @@ const importedPost = {
   tags: ItemTags.optional(),
   createdAt: Timestamp.optional(),
 };
-const importedNamed = { ...importedPost, name: NamedPostFields.name, description: Html };
+const importedNamed = { ...importedPost, name: PostName, description: Html };
 const added = { id: Id, createdAt: Timestamp.optional() };
 const ofSolution = { solutionId: Id, problemId: Id.nullable().optional() };
 

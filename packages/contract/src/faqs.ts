@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { AuthorView } from "./authors.ts";
 import { Id, instant } from "./common.ts";
-import { Html, htmlOf, itemInput } from "./content.ts";
+import { Html, itemInput } from "./content.ts";
 import { endpoint } from "./endpoint.ts";
-import { PostBase, PostChangeFields, postEndpoints, PostFields, NewPostFields } from "./posts.ts";
+import { NewPostFields, NewText, PostBase, PostChangeFields, postEndpoints, PostFields } from "./posts.ts";
 
 export const FaqView = PostBase.extend({
   collection: z.literal("faqs"),
@@ -16,7 +16,7 @@ export const FaqView = PostBase.extend({
 });
 export type FaqView = z.infer<typeof FaqView>;
 
-export const FaqInput = itemInput({ ...NewPostFields, ...PostFields, story: htmlOf("question_required") });
+export const FaqInput = itemInput({ ...NewPostFields, ...PostFields, story: NewText });
 
 export const {
   create: createFaq,

@@ -3,7 +3,7 @@ import { Id, Nothing, shownName } from "./common.ts";
 import { Html, itemInput } from "./content.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
-import { NamedPostFields, NamedPostView, PostChangeFields, PostFields, postErrors } from "./posts.ts";
+import { NamedPostView, NewPostFields, PostChangeFields, PostFields, postErrors, PostName } from "./posts.ts";
 
 export const partTypes = ["stakeholder", "thing", "process"] as const;
 
@@ -22,7 +22,7 @@ export const PartView = NamedPostView.extend({
 });
 export type PartView = z.infer<typeof PartView>;
 
-const { id, name } = NamedPostFields;
+const { id } = NewPostFields;
 const type = z.enum(partTypes, { error: "invalid_value" });
 const attributes = z.array(Attribute).max(limits.attributes.max, "too_many");
 /** What a part has besides what every post with a name has. */
@@ -31,14 +31,14 @@ const { tags, files } = PostFields;
 
 export const PartInput = itemInput({
   id,
-  name,
+  name: PostName,
   tags,
   files,
   ...PartFields,
 });
 export const PartChange = itemInput({
   ...PostChangeFields,
-  name: name.optional(),
+  name: PostName.optional(),
   type: type.optional(),
   tags,
   files,

@@ -41,15 +41,18 @@ export const PostChangeFields = {
 };
 
 /** Its length is judged by the server alone: a draft's may be unfinished. */
-const Name = z.string(missing("title_required")).max(1000, "max_characters");
+export const PostName = z.string(missing("title_required")).max(1000, "max_characters");
 
-/** The fields of a post with a name and a description. */
-export const NamedPostFields = { ...NewPostFields, ...PostFields, name: Name, description: Html };
+/** Of something new that can be a draft: one without words is like an empty one. Changes never take this. */
+export const NewText = Html.default("");
+
+/** The fields of a new post with a name and a description. */
+export const NamedPostFields = { ...NewPostFields, ...PostFields, name: PostName.default(""), description: NewText };
 export const NamedPostInput = itemInput(NamedPostFields);
 export const NamedChangeFields = {
   ...PostChangeFields,
   ...PostFields,
-  name: Name.optional(),
+  name: PostName.optional(),
   description: Html.optional(),
 };
 export const NamedPostChange = itemInput(NamedChangeFields);

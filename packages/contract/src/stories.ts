@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id } from "./common.ts";
 import { Html, itemInput, ProblemId } from "./content.ts";
-import { NewPostFields, PlaceFields, PostBase, PostChangeFields, postEndpoints, PostFields } from "./posts.ts";
+import { NewPostFields, NewText, PlaceFields, PostBase, PostChangeFields, postEndpoints, PostFields } from "./posts.ts";
 
 export const StoryView = PostBase.extend({
   collection: z.literal("stories"),
@@ -16,7 +16,7 @@ export type StoryView = z.infer<typeof StoryView>;
 
 const problemId = ProblemId.optional();
 
-export const StoryInput = itemInput({ ...NewPostFields, ...PostFields, ...PlaceFields, story: Html, problemId });
+export const StoryInput = itemInput({ ...NewPostFields, ...PostFields, ...PlaceFields, story: NewText, problemId });
 export type StoryInput = z.infer<typeof StoryInput>;
 
 export const StoryChange = itemInput({

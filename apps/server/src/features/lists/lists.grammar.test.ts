@@ -192,6 +192,38 @@ describe("every path of the grammar", () => {
   });
 });
 
+describe("words that are not given", () => {
+  it.each([
+    ["stories", "text_required"],
+    ["problems", "title_required"],
+    ["solutions", "title_required"],
+    ["skills", "title_required"],
+    ["faqs", "question_required"],
+  ])("are none in a draft of %s, and asked for where it goes out", async (collection, code) => {
+    const made = await me.post(`/${collection}`, { data: { isDraft: true } });
+    expect(made.statusCode, made.body).toBe(200);
+    expect((await me.post(`/${collection}`, { data: {} })).json().error).toMatchObject({ code });
+    const out = await me.patch(`/${collection}/${made.json().data.id}`, { data: { isDraft: false } });
+    expect(out.json().error).toMatchObject({ code });
+  });
+
+  const named = { name: "Dry wells", description: "<p>No water since May</p>", tags: ["water"] };
+  const told = { story: "<p>Is there any water left in the wells?</p>", tags: ["water"] };
+  it.each([
+    ["stories", told],
+    ["problems", named],
+    [`problems/${problemId}/parts`, { ...named, type: "thing" }],
+    ["solutions", named],
+    ["skills", named],
+    ["faqs", told],
+  ])("stay as they are in %s", async (path, words) => {
+    const { id } = (await me.post("/add", { path, data: words })).json().newItem;
+    const { statusCode, body } = await me.patch(`/${path}/${id}`, { data: { tags: ["wells"] } });
+    expect(statusCode, body).toBe(200);
+    expect(JSON.parse(body).data).toMatchObject({ ...words, tags: ["wells"] });
+  });
+});
+
 describe("POST /add", () => {
   const add = (path: string, data: object) => me.post("/add", { path, data });
 
@@ -213,7 +245,7 @@ describe("POST /add", () => {
 
   it.each([
     ["spaces", { name: "ab" }, "min_characters"],
-    ["stories", { commentHTML: "<p>Not a story</p>" }, "text_required"],
+    ["stories", { commentHTML: "<p>Not a story</p>" }, "unknown_field"],
     ["stories", {}, "text_required"],
     [`stories/${storyId}/comments`, { story: "<p>No comment #at all</p>" }, "text_required"],
     [`stories/${storyId}`, { commentHTML: "<p>Where?</p>" }, "unknown_path"],
