@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { type Auth, clientIpHeader } from "./accounts.auth.ts";
+import { authMessage } from "./accounts.errors.ts";
 
 /** Named by us or meaningless behind us; the library must not hear a client's word on them. */
 const dropped = new Set(["host", "connection", "content-length", "transfer-encoding", clientIpHeader]);
@@ -71,12 +72,14 @@ export async function sendAnswer(reply: FastifyReply, response: Response): Promi
   if (location && response.status >= 300 && response.status < 400) return reply.redirect(location, response.status);
   reply.type("application/json; charset=utf-8");
   if (response.ok) return reply.code(response.status).send(text || "null");
-  const { code, message } = parseObject(text);
-  const known = typeof code === "string" ? code : response.status === 404 ? "NOT_FOUND" : "UNKNOWN";
+  const { code: given, message } = parseObject(text);
+  const known = typeof given === "string" ? given : response.status === 404 ? "NOT_FOUND" : "UNKNOWN";
   const status = clientFaults.includes(known) ? 400 : response.status;
   if (status >= 500) throw unavailable();
   reply.code(status);
-  return reply.send({ code: codes[known] ?? known, message: typeof message === "string" ? message : known });
+  const code = codes[known] ?? known;
+  // A code says the same whoever found the fault, the library or we.
+  return reply.send({ code, message: authMessage(code) ?? (typeof message === "string" ? message : code) });
 }
 
 /**

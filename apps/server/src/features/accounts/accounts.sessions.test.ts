@@ -166,6 +166,7 @@ describe("sign-in", () => {
     }
     const locked = await attempt(password, "10.0.1.1");
     expect([locked.statusCode, locked.json().code]).toEqual([429, "ACCOUNT_LOCKED"]);
+    expect(locked.json().message).toMatch(/^Too many tries.* try again in \d+ minutes, or/);
     expect(Number(locked.headers["retry-after"])).toBeGreaterThan(600);
 
     await openBrowser(limited).post("/auth/request-password-reset", { email });

@@ -89,12 +89,12 @@ describe("sign-up", () => {
       await signUp({ email, password: "typed-just-now-1" });
       for (const given of ["typed-just-now-1", "something-else-2"]) {
         const { statusCode, body } = await openBrowser(server).post("/auth/sign-in/email", { email, password: given });
-        answers.push([statusCode, JSON.parse(body).code]);
+        answers.push([statusCode, JSON.parse(body)]);
       }
     }
     expect(answers.slice(0, 2)).toEqual([
-      [403, "EMAIL_NOT_VERIFIED"],
-      [401, "INVALID_EMAIL_OR_PASSWORD"],
+      [403, { code: "EMAIL_NOT_VERIFIED", message: "Please verify your email" }],
+      [401, { code: "INVALID_EMAIL_OR_PASSWORD", message: "Wrong e-mail or password, try again." }],
     ]);
     expect(answers.slice(2)).toEqual(answers.slice(0, 2));
   });
