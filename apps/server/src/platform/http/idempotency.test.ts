@@ -37,9 +37,12 @@ for (const operation of [change, patch, remove]) {
 await app.ready();
 
 const [ann, ben] = [randomUUID(), randomUUID()];
-function send(key: string, { who = ann, n = 1, method = "POST" as "POST" | "PATCH" | "DELETE" } = {}) {
+function headersOf(who: string) {
   const viewer = { id: who, role: "person", siteRole: "user", signedInAt: new Date(), sessionId: who } as const;
-  const headers = { authorization: `Bearer ${deps.tokens.sign(viewer)}`, "idempotency-key": key };
+  return { authorization: `Bearer ${deps.tokens.sign(viewer)}` };
+}
+function send(key: string, { who = ann, n = 1, method = "POST" as "POST" | "PATCH" | "DELETE" } = {}) {
+  const headers = { ...headersOf(who), "idempotency-key": key };
   return app.inject({ method, url: "/api/change", headers, payload: { n } });
 }
 
@@ -74,6 +77,28 @@ describe("a repeat", () => {
       undefined,
       "true",
     ]);
+    expect(effects).toBe(1);
+  });
+
+  it("may name the same in another order", async () => {
+    const at = createHttpServer(deps);
+    afterAll(() => at.close());
+    const body = z.strictObject({ n: z.number(), of: z.array(z.strictObject({ a: z.number(), b: z.number() })) });
+    mount(at, { ...change, body }, () => ({ effect: ++effects }));
+    const { authorization } = headersOf(ann);
+    const ask = (key: string, payload: string) =>
+      at.inject({
+        method: "POST",
+        url: "/api/change",
+        headers: { authorization, "idempotency-key": key, "content-type": "application/json" },
+        payload,
+      });
+    const key = randomUUID();
+    const first = await ask(key, '{"n":1,"of":[{"a":1,"b":2},{"a":3,"b":4}]}');
+    const turned = await ask(key, '{"of":[{"b":2,"a":1},{"b":4,"a":3}],"n":1}');
+    expect([turned.statusCode, turned.body]).toEqual([200, first.body]);
+    const others = await ask(key, '{"n":1,"of":[{"a":3,"b":4},{"a":1,"b":2}]}');
+    expect([others.statusCode, others.json().error.code]).toEqual([422, "idempotency_key_reused"]);
     expect(effects).toBe(1);
   });
 

@@ -119,8 +119,14 @@ function isKept({ code, status }: AppError): boolean {
 /** With a key: whoever holds the table and knows a text cannot try out whose request it was. */
 function hashOf({ secrets }: Deps, { method, url, body }: FastifyRequest): string {
   return createHmac("sha256", secrets.anonymityKey)
-    .update(`${method} ${url}\n${JSON.stringify(body) ?? ""}`)
+    .update(`${method} ${url}\n${JSON.stringify(body, inOrder) ?? ""}`)
     .digest("base64url");
+}
+
+/** Clients write the keys of an object in any order, and mean the same. */
+function inOrder(_key: string, value: unknown): unknown {
+  if (value === null || typeof value !== "object" || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /** Forgets answers older than a day. */
