@@ -28,7 +28,16 @@ export const createComment = endpoint({
   summary: "Comments on an item, or answers a comment",
   body: z.strictObject({ path: Path, data: CommentInput }),
   response: z.object({ data: CommentView }),
-  errors: ["text_required", "max_characters", "max_tags", "unknown_path", "not_found", "forbidden", "id_taken"],
+  errors: [
+    "text_required",
+    "max_characters",
+    "too_much_formatting",
+    "max_tags",
+    "unknown_path",
+    "not_found",
+    "forbidden",
+    "id_taken",
+  ],
   limit: "comments",
 });
 
@@ -43,7 +52,15 @@ export const updateComment = endpoint({
   params: commentParams,
   body: z.strictObject({ path: Path.optional(), data: CommentInput }),
   response: z.object({ data: CommentView }),
-  errors: ["text_required", "max_characters", "max_tags", "unknown_path", "not_found", "forbidden"],
+  errors: [
+    "text_required",
+    "max_characters",
+    "too_much_formatting",
+    "max_tags",
+    "unknown_path",
+    "not_found",
+    "forbidden",
+  ],
 });
 
 export const removeComment = endpoint({

@@ -49,6 +49,7 @@ export const errorStatus = {
   anonymity_needs_members: 422,
   min_characters: 422,
   max_characters: 422,
+  too_much_formatting: 422,
   too_many: 422,
   max_tags: 422,
   only_words: 422,

@@ -46,7 +46,7 @@ export const answerFaq = endpoint({
   params: oneFaq,
   body: z.strictObject({ answer: Html }),
   response: z.object({ data: FaqView }),
-  errors: ["not_found", "forbidden", "text_required", "max_characters"],
+  errors: ["not_found", "forbidden", "text_required", "max_characters", "too_much_formatting"],
 });
 export const voteFaq = endpoint({
   method: "POST",

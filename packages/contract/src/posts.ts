@@ -81,6 +81,7 @@ export const postErrors = [
   "title_required",
   "min_characters",
   "max_characters",
+  "too_much_formatting",
   "invalid_characters",
   "hashtag_required",
   "max_tags",

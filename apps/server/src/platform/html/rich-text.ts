@@ -1,6 +1,6 @@
 import { limits } from "@bump/contract";
 import { findHashtags } from "@bump/contract/rules";
-import { AppError } from "#platform/http/app-error.ts";
+import { AppError, type ErrorDetails } from "#platform/http/app-error.ts";
 import { countVisible, sanitize, toVisibleText } from "./html.ts";
 
 /** `length` is what a person would count. */
@@ -12,12 +12,14 @@ const mostTags = 12_000;
 /** Cleans what somebody wrote; too much of it is refused. `field` is what it is called in the body. */
 export function toRichText(given: string, field: string): RichText {
   const { max, html: longest } = limits.richText;
-  const refuse = () => new AppError("max_characters", { fields: { [field]: "max_characters" }, params: { max } });
-  if (given.split("<", mostTags + 2).length > mostTags + 1) throw refuse();
+  const refuse = (code: "max_characters" | "too_much_formatting", details: ErrorDetails = {}) =>
+    new AppError(code, { fields: { [field]: code }, ...details });
+  if (given.split("<", mostTags + 2).length > mostTags + 1) throw refuse("too_much_formatting");
   const html = sanitize(given);
   const text = toVisibleText(html);
   const length = countVisible(text);
-  if (length > max || html.length > longest) throw refuse();
+  if (length > max) throw refuse("max_characters", { params: { max } });
+  if (html.length > longest) throw refuse("too_much_formatting");
   return { html, text, length };
 }
 
