@@ -1,9 +1,13 @@
 import { z } from "zod";
 import { DisplayName } from "./accounts.ts";
-import { accountKinds, Email, Id, instant, languages, line, Nothing, siteRoles, Tag } from "./common.ts";
+import { accountKinds, Email, Id, instant, type Language, languages, line, Nothing, siteRoles, Tag } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { SpaceRef } from "./spaces.ts";
+
+const TagsByLanguage = Object.fromEntries(
+  languages.map((language) => [`${language}_tags`, z.array(z.string())]),
+) as Record<`${Language}_tags`, z.ZodArray<z.ZodString>>;
 
 export const UserView = z.object({
   id: Id,
@@ -29,6 +33,8 @@ export const UserView = z.object({
     appLang: z.enum(languages),
     chat: z.object({ totalNewMessages: z.number(), totalNewSpaceMessages: z.number() }),
   }),
+  /** What the person follows where they are, in each language: `de_tags`, `en_tags` and so on. */
+  ...TagsByLanguage,
   profileTags: z.array(z.string()),
   /** Keyed by route path; true where the person chose not to see that explainer again. */
   hideExplainers: z.record(z.string(), z.boolean()),

@@ -267,6 +267,11 @@ describe("following", () => {
     await post("/notifications/tags", { tags: ["z"] });
     await post("/tags/followTags", { tags: ["c"], lang: "nl" });
     expect(await docOf(person)).toMatchObject({ tags: ["a", "b"], notificationTags: ["z"] });
+    expect((await as(person).get("/user/userinfo")).json().user).toMatchObject({
+      en_tags: ["a", "b"],
+      nl_tags: ["c"],
+      de_tags: [],
+    });
     await post("/tags/followTags", { tags: ["b", "d"] });
     expect((await docOf(person)).tags).toEqual(["b", "d"]);
     const followed = (await as(person).get("/tags/followed")).json();

@@ -61,20 +61,19 @@ export function findUserRow(db: Kysely<Db>, id: string) {
           .whereRef("us.user_id", "=", "u.id")
           .where("us.favorited_at", "is not", null)
           .as("favorites"),
-      // What they follow where they are, in the language they use, in the order in which they followed it.
+      // What they follow where they are, in the order in which they followed it.
       (eb) =>
         eb
           .selectFrom("tag_follows as tf")
           .innerJoin("tags as tag", "tag.id", "tf.tag_id")
           .select(
             sql<
-              { purpose: string; name: string }[] | null
-            >`json_agg(json_build_object('purpose', tf.purpose, 'name', tag.name) order by tf.created_at, tag.name)`.as(
+              { purpose: string; lang: string; name: string }[] | null
+            >`json_agg(json_build_object('purpose', tf.purpose, 'lang', tf.lang, 'name', tag.name) order by tf.created_at, tag.name)`.as(
               "all",
             ),
           )
           .whereRef("tf.user_id", "=", "u.id")
-          .whereRef("tf.lang", "=", "u.app_lang")
           .whereRef("tag.space_id", "=", "u.active_space_id")
           .as("follows"),
     ])

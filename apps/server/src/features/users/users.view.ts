@@ -1,4 +1,4 @@
-import { type PersonView, type SpaceRef, type UserView, worldSpaceId } from "@bump/contract";
+import { type Language, languages, type PersonView, type SpaceRef, type UserView, worldSpaceId } from "@bump/contract";
 import { toAuthorView } from "#features/accounts/index.ts";
 import { activeStatuses } from "#features/spaces/index.ts";
 import { toMediaUrl } from "#features/media/index.ts";
@@ -11,6 +11,10 @@ export function toUserView(row: UserRow, totalNotifications: number): UserView {
   const joined = memberships.filter(({ status }) => activeStatuses.some((active) => active === status));
   const appLang = row.app_lang as UserView["appLang"];
   const activeSpace = toActiveSpace(row, joined);
+  const follows = activeSpace.spaceId === row.space_id ? (row.follows ?? []) : [];
+  const followed = (purpose: "feed" | "alerts", lang: string) =>
+    follows.filter((follow) => follow.purpose === purpose && follow.lang === lang).map(({ name }) => name);
+  const feeds = Object.fromEntries(languages.map((lang) => [`${lang}_tags`, followed("feed", lang)]));
   return {
     id: row.id,
     uid: row.id,
@@ -29,12 +33,13 @@ export function toUserView(row: UserRow, totalNotifications: number): UserView {
     spaces: toSpaces(row, joined),
     counters: { totalInvites: memberships.length - joined.length, totalNotifications },
     userSpaceDoc: {
-      tags: toFollowed(row, activeSpace, "feed"),
-      notificationTags: toFollowed(row, activeSpace, "alerts"),
+      tags: followed("feed", appLang),
+      notificationTags: followed("alerts", appLang),
       profileTags: row.profile_tags,
       appLang,
       chat: { totalNewMessages: 0, totalNewSpaceMessages: 0 },
     },
+    ...(feeds as Record<`${Language}_tags`, string[]>),
     profileTags: row.profile_tags,
     hideExplainers: row.hide_explainers as UserView["hideExplainers"],
     ...toInstant(row.created_at),
@@ -60,11 +65,6 @@ function toActiveSpace(row: UserRow, joined: { space_id: string }[]): SpaceRef {
     isPrivate: row.space_is_private,
     img: toMediaUrl(row.space_variants),
   };
-}
-
-function toFollowed({ follows, space_id }: UserRow, { spaceId }: SpaceRef, purpose: "feed" | "alerts"): string[] {
-  if (spaceId !== space_id) return [];
-  return (follows ?? []).filter((follow) => follow.purpose === purpose).map(({ name }) => name);
 }
 
 function toWorld(row: UserRow): SpaceRef {
