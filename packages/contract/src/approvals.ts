@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, instant, Nothing } from "./common.ts";
+import { Id, instant, Nothing, SpaceChoice } from "./common.ts";
 import { Location } from "./content.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
@@ -42,7 +42,7 @@ export const listApprovals = endpoint({
   summary: "What waits in the spaces the caller approves in, oldest first",
   query: z.strictObject({
     /** Of this space only; empty for all. */
-    spaceId: z.literal("").or(Id).optional(),
+    spaceId: SpaceChoice,
     ...pageQuery(100),
   }),
   response: page(ApprovalView),

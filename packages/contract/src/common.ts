@@ -7,6 +7,9 @@ export { accountKinds, type AccountKind, defaultLanguage, type Language, languag
 /** In small letters, whatever was typed: ids are compared as text. */
 export const Id = z.guid({ error: "invalid_id" }).toLowerCase();
 
+/** The space that a call is about: an empty one, and none, is the active one. */
+export const SpaceChoice = z.union([z.literal(""), Id, z.null().transform(() => "" as const)]).optional();
+
 export const Timestamp = z.iso.datetime();
 
 /** Of a view: the one instant it stands at, under both of its names. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id } from "./common.ts";
+import { SpaceChoice } from "./common.ts";
 import { reactionKinds } from "./content.ts";
 import { endpoint } from "./endpoint.ts";
 
@@ -22,7 +22,7 @@ export const getPublicFigures = endpoint({
   }),
 });
 
-const spaceId = z.literal("").or(Id).optional();
+const spaceId = SpaceChoice;
 const days = z.coerce.number().int().min(7).max(365).default(30);
 
 export const getDashboard = endpoint({

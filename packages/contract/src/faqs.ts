@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AuthorView } from "./authors.ts";
-import { Id, instant } from "./common.ts";
+import { Id, instant, SpaceChoice } from "./common.ts";
 import { Html, itemInput } from "./content.ts";
 import { endpoint } from "./endpoint.ts";
 import { NewPostFields, NewText, PostBase, PostChangeFields, postEndpoints, PostFields } from "./posts.ts";
@@ -30,7 +30,7 @@ export const {
   View: FaqView,
   body: z.strictObject({
     data: FaqInput,
-    spaceId: z.literal("").or(Id).optional(),
+    spaceId: SpaceChoice,
   }),
   change: z.strictObject({ data: itemInput({ ...PostChangeFields, ...PostFields, story: Html.optional() }) }),
 });

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { PersonView } from "./authors.ts";
 import { CommentView, createComment } from "./comments.ts";
-import { Id } from "./common.ts";
+import { SpaceChoice } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
-import { page, pageQuery, SearchText } from "./lists.ts";
+import { NoOrder, page, pageQuery, SearchText } from "./lists.ts";
 import { mediaFamilies } from "./media.ts";
 import { MediaItemView } from "./media-items.ts";
 import { NotificationView } from "./notifications.ts";
@@ -34,7 +34,7 @@ export const getItem = endpoint({
     path: ItemPath,
     lang: z.string().max(20).optional(),
     /** For a tag by its name; empty for the active one. */
-    spaceId: z.literal("").or(Id).optional(),
+    spaceId: SpaceChoice,
   }),
   /** `parent`: what an answer answers. */
   response: z.object({
@@ -59,7 +59,7 @@ export const listItems = endpoint({
     "A list by its path: stories, problems, solutions, skills, faqs, problems/{id}/stories and what else a problem has, solutions/{id}/outcomes and the like, skills/{id}/members, users/{id}/stories and what else is a person's, users, people, orgs, spaces/{id}/participants, tags, tags/{id}/followers, tags/{id}/profiles, media, {item}/comments, {item}/reactions",
   query: z.strictObject({
     path: ItemPath,
-    orderBy: z.enum(listOrders).default("recent"),
+    orderBy: z.enum(listOrders).or(NoOrder).default("recent"),
     filterBy: z.string().max(50).optional(),
     query: SearchText,
     tags: z.string().max(2000).optional(),
@@ -72,7 +72,7 @@ export const listItems = endpoint({
     type: z.enum(mediaFamilies, { error: "invalid_value" }).optional(),
     lang: z.string().max(20).optional(),
     /** Of which space; empty for the active one. */
-    spaceId: z.literal("").or(Id).optional(),
+    spaceId: SpaceChoice,
     ...pageQuery(100),
   }),
   response: page(
@@ -111,7 +111,7 @@ export const addItem = endpoint({
   access: "user",
   summary:
     "Adds to a collection by its path: stories, problems, solutions, skills, faqs, spaces, problems/{id}/stories, …/solutions, …/parts, …/ingredients, solutions/{id}/outcomes, …/measurements, skills/{id}/reviews, {item}/comments, {item}/comments/{id}/replies",
-  body: z.strictObject({ path: ItemPath, data: z.looseObject({}), spaceId: z.literal("").or(Id).optional() }),
+  body: z.strictObject({ path: ItemPath, data: z.looseObject({}), spaceId: SpaceChoice }),
   response: z.object({ newItem: z.union([ContentItem, IngredientView, MeasurementView, SpaceView]) }),
   errors: [
     ...createStory.errors,

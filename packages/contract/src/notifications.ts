@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AuthorView } from "./authors.ts";
-import { Id, instant, Nothing } from "./common.ts";
+import { Id, instant, Nothing, SpaceChoice } from "./common.ts";
 import { ItemRef } from "./content.ts";
 import { endpoint } from "./endpoint.ts";
 import { SpaceRef } from "./spaces.ts";
@@ -60,7 +60,7 @@ export const clearNotifications = endpoint({
   action: "notification.clear",
   access: "user",
   summary: "Clears all notifications, or those of one space",
-  query: z.strictObject({ spaceId: z.literal("").or(Id).optional() }),
+  query: z.strictObject({ spaceId: SpaceChoice }),
   response: Nothing,
 });
 
@@ -72,7 +72,7 @@ export const readNotifications = endpoint({
   summary: "Marks notifications as read: those named, else all of one space, or with an empty `spaceId` of all",
   body: z.strictObject({
     ids: z.array(Id).max(1000, "too_many").optional(),
-    spaceId: z.literal("").or(Id).optional(),
+    spaceId: SpaceChoice,
   }),
   response: z.object({ totalNotifications: z.number() }),
 });

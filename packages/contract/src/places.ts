@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id } from "./common.ts";
+import { SpaceChoice } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const placeKinds = ["town", "region", "country", "address"] as const;
@@ -88,7 +88,7 @@ export const searchPlaces = endpoint({
     country: z.string().max(10).optional(),
     /** In which the countries are named; English when absent. */
     lang,
-    spaceId: z.literal("").or(Id).optional(),
+    spaceId: SpaceChoice,
   }),
   response: z.object({ items: z.array(Place).max(10) }),
   errors: ["max_characters", "invalid_value", "not_found", "forbidden"],
@@ -101,7 +101,7 @@ export const reversePlace = endpoint({
   action: "place.reverse",
   access: "user",
   summary: "What is at a point: the town that it belongs to, then the country; nothing on the open sea",
-  query: z.strictObject({ lat: Lat, lng: Lng, lang, spaceId: z.literal("").or(Id).optional() }),
+  query: z.strictObject({ lat: Lat, lng: Lng, lang, spaceId: SpaceChoice }),
   response: z.object({ items: z.array(Place).max(10) }),
   errors: ["required", "invalid_value"],
   limit: "autocomplete",
@@ -132,7 +132,7 @@ export const listMapCells = endpoint({
   access: "user",
   summary: "How many of a space's posts are where, by cells of a map; 500 cells at most",
   query: z.strictObject({
-    spaceId: z.literal("").or(Id).optional(),
+    spaceId: SpaceChoice,
     /** Comma-separated: stories, problems, solutions; all when absent. */
     kinds: z.string().max(200).optional(),
     /** The whole world when absent. */

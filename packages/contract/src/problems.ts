@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { AuthorView } from "./authors.ts";
-import { Id, instant, Timestamp } from "./common.ts";
+import { Id, instant, SpaceChoice, Timestamp } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
-import { page, pageQuery, SearchText } from "./lists.ts";
+import { NoOrder, page, pageQuery, SearchText } from "./lists.ts";
 import { itemInput, ProblemRef } from "./content.ts";
 import { NamedPostFields, NamedPostView, PlacedPostChange, PlaceFields, postEndpoints } from "./posts.ts";
 
@@ -41,7 +41,7 @@ export const ProblemView = NamedPostView.extend({
 });
 export type ProblemView = z.infer<typeof ProblemView>;
 
-const spaceId = z.literal("").or(Id).optional();
+const spaceId = SpaceChoice;
 const oneProblem = z.object({ id: Id });
 
 export const ProblemInput = itemInput({
@@ -196,7 +196,7 @@ export const listProblems = endpoint({
   summary: "The problems of a space, as `/list/v2?path=problems` answers them",
   query: z.strictObject({
     spaceId,
-    orderBy: z.enum(["recent", "top", "name", "nameDesc"]).default("recent"),
+    orderBy: z.enum(["recent", "top", "name", "nameDesc"]).or(NoOrder).default("recent"),
     filterBy: z.string().max(50).optional(),
     status: z.string().max(50).optional(),
     tags: z.string().max(2000).optional(),

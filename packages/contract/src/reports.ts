@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { AuthorView } from "./authors.ts";
-import { Id, instant, missing, Timestamp } from "./common.ts";
+import { Id, instant, missing, SpaceChoice, Timestamp } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
-import { page, pageQuery } from "./lists.ts";
+import { NoOrder, page, pageQuery } from "./lists.ts";
 import { SpaceRef } from "./spaces.ts";
 
 export const reportTopics = [
@@ -92,10 +92,10 @@ export const listReports = endpoint({
   query: z.strictObject({
     scope: z.enum(reportScopes).default("all"),
     /** Of this space only; empty for all. */
-    spaceId: z.literal("").or(Id).optional(),
+    spaceId: SpaceChoice,
     status: z.enum(reportFilters).default("all"),
     topic: z.enum(reportTopics).optional(),
-    orderBy: z.enum(reportOrders).default("recent"),
+    orderBy: z.enum(reportOrders).or(NoOrder).default("recent"),
     ...pageQuery(100),
   }),
   response: page(ReportView),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AuthorView, PersonView } from "./authors.ts";
-import { Id, instant } from "./common.ts";
+import { Id, instant, SpaceChoice } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { SpaceRef } from "./spaces.ts";
 import { TagView } from "./tags.ts";
@@ -44,7 +44,7 @@ export const search = endpoint({
     q: z.string().trim().max(150, "max_characters").default(""),
     /** Comma-separated; all when absent. */
     kinds: z.string().max(200).optional(),
-    spaceId: z.literal("").or(Id).optional(),
+    spaceId: SpaceChoice,
     results: z.coerce.number().int().min(1).max(100).default(10),
     /** Where one kind is asked for: what follows after the page that ended with this. */
     lastDocumentID: z.string().max(1200).optional(),
@@ -78,7 +78,7 @@ export const autocomplete = endpoint({
     searchParam: z.string().max(128, "max_characters").default(""),
     collection: z.enum(["tags", "participants"]).default("tags"),
     conversationId: z.string().max(100).optional(),
-    spaceId: z.literal("").or(Id).optional(),
+    spaceId: SpaceChoice,
   }),
   response: z.object({
     data: z.array(

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Nothing } from "./common.ts";
+import { Id, Nothing, SpaceChoice } from "./common.ts";
 import { Html, itemInput } from "./content.ts";
 import { endpoint } from "./endpoint.ts";
 import {
@@ -40,7 +40,7 @@ export const {
   collection: "skills",
   summary: "Names a skill; whoever says so has it, its author too",
   View: SkillView,
-  body: z.strictObject({ data: NamedPostInput, spaceId: z.literal("").or(Id).optional() }),
+  body: z.strictObject({ data: NamedPostInput, spaceId: SpaceChoice }),
   change: z.strictObject({ data: NamedPostChange }),
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AuthorView } from "./authors.ts";
-import { Id, instant, Nothing, shownName } from "./common.ts";
+import { Id, instant, Nothing, shownName, SpaceChoice } from "./common.ts";
 import { Html, itemInput, ProblemId, ProblemRef } from "./content.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
@@ -52,7 +52,7 @@ const ofSolutions = postEndpoints({
   collection: "solutions",
   summary: "Offers a solution, to a problem or on its own",
   View: SolutionView,
-  body: z.strictObject({ data: SolutionInput, problemId, spaceId: z.literal("").or(Id).optional() }),
+  body: z.strictObject({ data: SolutionInput, problemId, spaceId: SpaceChoice }),
   change: z.strictObject({ data: SolutionChange }),
 });
 export const { create: createSolution, listRevisions: listSolutionRevisions } = ofSolutions;
@@ -72,7 +72,7 @@ export const linkSolutions = endpoint({
   access: "user",
   summary: "Offers a solution to more problems that the caller reads",
   params: oneSolution,
-  query: z.strictObject({ spaceId: z.literal("").or(Id).optional() }),
+  query: z.strictObject({ spaceId: SpaceChoice }),
   body: z.strictObject({
     problemIds: z.array(ProblemRef).min(1, "required").max(20, "too_many"),
     spaceId: z.string().optional(),

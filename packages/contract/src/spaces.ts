@@ -3,7 +3,7 @@ import { AuthorView } from "./authors.ts";
 import { Id, instant, line, Nothing, shownName, Timestamp } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
-import { page, pageQuery, SearchText } from "./lists.ts";
+import { NoOrder, page, pageQuery, SearchText } from "./lists.ts";
 
 /** Fixed ids, the same in every deployment. */
 export const worldSpaceId = "00000000-0000-7000-8000-000000000001";
@@ -252,7 +252,7 @@ export const listParticipants = endpoint({
   params: oneSpace,
   query: z.strictObject({
     status: z.enum(participantFilters).default("active"),
-    orderBy: z.enum(participantOrders).default("recent"),
+    orderBy: z.enum(participantOrders).or(NoOrder).default("recent"),
     query: SearchText,
     ...pageQuery(100),
   }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id } from "./common.ts";
+import { SpaceChoice } from "./common.ts";
 import { Html, itemInput, ProblemId } from "./content.ts";
 import { NewPostFields, NewText, PlaceFields, PostBase, PostChangeFields, postEndpoints, PostFields } from "./posts.ts";
 
@@ -39,6 +39,6 @@ export const {
   collection: "stories",
   summary: "Tells a story: to a space, to a joined problem, anonymously, or as a draft",
   View: StoryView,
-  body: z.strictObject({ data: StoryInput, problemId, spaceId: z.literal("").or(Id).optional() }),
+  body: z.strictObject({ data: StoryInput, problemId, spaceId: SpaceChoice }),
   change: z.strictObject({ data: StoryChange, problemId }),
 });

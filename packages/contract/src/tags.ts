@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, instant, LanguageCode, Tag } from "./common.ts";
+import { Id, instant, LanguageCode, SpaceChoice, Tag } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { page, pageQuery } from "./lists.ts";
@@ -23,7 +23,7 @@ export const TagView = z.object({
 });
 export type TagView = z.infer<typeof TagView>;
 
-const spaceId = z.literal("").or(Id).optional();
+const spaceId = SpaceChoice;
 
 /** Ten at most, doubles dropped. */
 const FollowedTags = z

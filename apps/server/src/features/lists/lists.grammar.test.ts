@@ -192,6 +192,20 @@ describe("every path of the grammar", () => {
   });
 });
 
+it("what is empty asks for nothing", async () => {
+  const usual = (await me.get("/list/v2?path=stories")).json().items;
+  const empty = "orderBy=&results=&filterBy=&query=&tags=&authorId=&status=&lastDocumentID=&spaceId=";
+  expect((await me.get(`/list/v2?path=stories&${empty}`)).json().items).toEqual(usual);
+  const data = { story: "<p>Is there any water left?</p>", tags: ["water"] };
+  expect((await me.post("/stories", { data, spaceId: null })).json().data).toMatchObject({ spaceId: worldSpaceId });
+  expect((await me.post("/add", { path: "stories", data, spaceId: null })).json().newItem).toMatchObject({
+    spaceId: worldSpaceId,
+  });
+  for (const wrong of ["results=0", "results=no", "orderBy=no"]) {
+    expect((await me.get(`/list/v2?path=stories&${wrong}`)).statusCode, wrong).toBe(422);
+  }
+});
+
 describe("words that are not given", () => {
   it.each([
     ["stories", "text_required"],
