@@ -1,12 +1,14 @@
-import "fake-indexeddb/auto";
 import { contactSite } from "@bump/contract";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { bringDatabase } from "#test/database.ts";
 import { buildMe, signInAs } from "#test/people.ts";
 import { renderApp } from "#test/render.tsx";
 import { answers, refuses } from "#test/server.ts";
 import { siteIs } from "#test/site.ts";
 import { ContactPage } from "./ContactPage.tsx";
+
+bringDatabase();
 
 it("sends a message to those who run the site, and keeps it when that fails", async () => {
   siteIs();

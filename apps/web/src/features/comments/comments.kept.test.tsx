@@ -1,8 +1,8 @@
-import "fake-indexeddb/auto";
 import { createComment } from "@bump/contract";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { dropDraft, readDraft, writeDraft } from "#lib/drafts.ts";
+import { bringDatabase } from "#test/database.ts";
 import { buildMe, signInAs } from "#test/people.ts";
 import { renderApp } from "#test/render.tsx";
 import { refuses } from "#test/server.ts";
@@ -10,6 +10,8 @@ import { buildStory, listsByPath } from "#test/stories.ts";
 import { addComment } from "./comments.sending.ts";
 import { CommentBox } from "./components/CommentBox.tsx";
 import { CommentThread } from "./index.ts";
+
+bringDatabase();
 
 it("words that were not sent stand at their field and no other, until they are gone, and again when they come back", async () => {
   const me = await signInAs(buildMe());

@@ -1,13 +1,15 @@
-import "fake-indexeddb/auto";
 import { getItem } from "@bump/contract";
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { ProblemInfo } from "#features/problems/index.ts";
 import { writeDraft } from "#lib/drafts.ts";
+import { bringDatabase } from "#test/database.ts";
 import { signInAs } from "#test/people.ts";
 import { buildProblem } from "#test/problems.ts";
 import { renderApp } from "#test/render.tsx";
 import { answers } from "#test/server.ts";
+
+bringDatabase();
 
 it("leaves in sight what somebody was about to say to what is gone", async () => {
   await signInAs();

@@ -1,14 +1,16 @@
-import "fake-indexeddb/auto";
 import { createIngredient, getItem } from "@bump/contract";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 
+import { bringDatabase } from "#test/database.ts";
 import { signInAs } from "#test/people.ts";
 import { buildProblem } from "#test/problems.ts";
 import { renderApp } from "#test/render.tsx";
 import { answers } from "#test/server.ts";
 import { listsByPath } from "#test/stories.ts";
 import { Ingredients } from "./index.ts";
+
+bringDatabase();
 
 const crossing = buildProblem();
 

@@ -1,8 +1,8 @@
-import "fake-indexeddb/auto";
 import { getItem, leaveProblem, listUpvotedSolutions } from "@bump/contract";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { queryClient } from "#lib/query-client.ts";
+import { bringDatabase } from "#test/database.ts";
 import { signInAs } from "#test/people.ts";
 import { buildProblem } from "#test/problems.ts";
 import { renderApp } from "#test/render.tsx";
@@ -10,6 +10,8 @@ import { answers } from "#test/server.ts";
 import { buildSolution } from "#test/solutions.ts";
 import { listsByPath } from "#test/stories.ts";
 import { ProblemHead } from "./index.ts";
+
+bringDatabase();
 
 const crossing = buildProblem({ joined: true });
 const [bollards, lamp] = [buildSolution({ name: "Bollards" }), buildSolution({ name: "A lamp" })];

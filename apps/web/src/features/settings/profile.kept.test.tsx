@@ -1,13 +1,15 @@
-import "fake-indexeddb/auto";
 import { updateUser } from "@bump/contract";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { readDraft } from "#lib/drafts.ts";
+import { bringDatabase } from "#test/database.ts";
 import { buildMe, signInAs } from "#test/people.ts";
 import { renderApp } from "#test/render.tsx";
 import { answers } from "#test/server.ts";
 import { siteIs } from "#test/site.ts";
 import { ProfileSettings } from "./ProfileSettings.tsx";
+
+bringDatabase();
 
 const me = buildMe();
 

@@ -1,13 +1,15 @@
-import "fake-indexeddb/auto";
 import { followTags, listFollowed, worldSpaceId } from "@bump/contract";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { queryClient } from "#lib/query-client.ts";
+import { bringDatabase } from "#test/database.ts";
 import { signInAs } from "#test/people.ts";
 import { renderApp } from "#test/render.tsx";
 import { answers } from "#test/server.ts";
 import { buildTag } from "#test/tags.ts";
 import { FollowedTags } from "./index.ts";
+
+bringDatabase();
 
 const follows = (...names: string[]) =>
   answers(listFollowed, { items: names.map((name) => buildTag(name, { following: true })), alerts: [] });

@@ -1,0 +1,17 @@
+import * as fake from "fake-indexeddb";
+import { afterAll, beforeAll } from "vitest";
+
+const names = Object.keys(fake).filter((name) => name === "indexedDB" || name.startsWith("IDB"));
+
+/** For a file whose tests keep something in the browser. The files after it in the same worker have no database again. */
+export function bringDatabase(): void {
+  beforeAll(() => {
+    for (const name of names) {
+      const value = fake[name as keyof typeof fake];
+      Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+    }
+  });
+  afterAll(() => {
+    for (const name of names) Reflect.deleteProperty(globalThis, name);
+  });
+}
