@@ -168,6 +168,18 @@ export const spaceMatrix: readonly SpaceCase[] = [
     request: ({ storyId }) => ({ body: { path: `stories/${storyId}`, documentID: storyId, tags: ["spam"] } }),
     ...isThere,
   },
+  {
+    action: "report.create",
+    what: "of the space itself, which none report who run it",
+    request: ({ spaceId }) => ({ body: { path: `spaces/${spaceId}`, documentID: spaceId, tags: ["spam"] } }),
+    ...row(200, { ...same(200), spaceAdmin: 403, owner: 403 }),
+  },
+  {
+    action: "report.create",
+    what: "of a tag",
+    request: ({ tagId }) => ({ body: { path: `tags/${tagId}`, documentID: tagId, tags: ["spam"] } }),
+    ...isThere,
+  },
   { action: "tag.create", request: ({ spaceId }) => ({ body: { tags: ["water"], spaceId } }), ...reads },
   { action: "tag.setFollowed", request: ({ spaceId }) => ({ body: { tags: ["water"], spaceId } }), ...reads },
   { action: "tag.setAlerts", request: ({ spaceId }) => ({ body: { tags: ["water"], spaceId } }), ...reads },

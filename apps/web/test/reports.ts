@@ -23,7 +23,7 @@ export function buildReport(overrides: Partial<ReportView> = {}): ReportView {
     space: { spaceId, spaceName, code, isPrivate, img },
     staff: { reporter: { ...farah, displayName: "Kavya" }, openReports: 3, claimedBy: null },
     outcome: null,
-    can: { claim: true, decide: false },
+    can: { claim: true, decide: false, remove: false },
     changedAt: when,
     when,
     createdAt: when,

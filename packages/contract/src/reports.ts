@@ -53,7 +53,8 @@ export const ReportView = z.object({
     .object({ reporter: AuthorView.nullable(), openReports: z.number(), claimedBy: AuthorView.nullable() })
     .nullable(),
   outcome: z.object({ removed: z.boolean(), note: z.string(), decidedAt: Timestamp }).nullable(),
-  can: z.object({ claim: z.boolean(), decide: z.boolean() }),
+  /** `remove`: with the decision; people, tags and spaces are not taken away by one. */
+  can: z.object({ claim: z.boolean(), decide: z.boolean(), remove: z.boolean() }),
   /** When it was last claimed or decided, else when it was made. */
   changedAt: Timestamp,
   ...instant,
@@ -67,7 +68,8 @@ export const createReport = endpoint({
   path: "/reports",
   action: "report.create",
   access: "user",
-  summary: "Reports an item; once per person and item while the report is open",
+  summary:
+    "Reports an item, somebody (users/{id}), a tag or a space; once per person and thing while the report is open",
   body: z.strictObject({
     path: z.string().max(limits.itemPath.max, "max_characters"),
     documentID: Id,

@@ -16,7 +16,8 @@ const outcomes: readonly NotificationKind[] = ["approval", "report", "removal"];
 type Told = {
   userIds: readonly (string | null)[];
   kind: NotificationKind;
-  subject: { id: string; spaceId: string };
+  /** Without an id: somebody, a tag or a space. */
+  subject: { id: string | null; spaceId: string };
   /** The comment or reply that tells, where it is another thing than the subject. */
   targetId?: string;
   /** Who did it; null where it was nobody's doing or stays unsaid. */
@@ -105,14 +106,19 @@ async function tellMentioned(deps: Deps, id: string): Promise<void> {
 async function tellOfReport(deps: Deps, reportId: string): Promise<void> {
   const report = await deps.db
     .selectFrom("reports")
-    .select(["id", "subject_id", "space_id", "reporter_id", "author_id", "removed"])
+    .select(["id", "subject_id", "user_id", "tag_id", "space_id", "reporter_id", "author_id", "removed"])
     .where("id", "=", reportId)
     .executeTakeFirst();
   if (!report) return;
   const subject = { id: report.subject_id, spaceId: report.space_id };
-  const { removed } = report;
+  const { removed, user_id, tag_id } = report;
+  const collection = user_id ? "users" : tag_id ? "tags" : "spaces";
   const told = { kind: "report", subject, actorId: null, once: true } as const;
-  await tell(deps, { ...told, userIds: [report.reporter_id], details: { removed, reportId } });
+  await tell(deps, {
+    ...told,
+    userIds: [report.reporter_id],
+    details: { removed, reportId, ...(subject.id === null && { collection }) },
+  });
   if (removed) await tell(deps, { ...told, kind: "removal", userIds: [report.author_id] });
 }
 
@@ -130,7 +136,8 @@ async function tell(deps: Deps, told: Told): Promise<void> {
 /** An outcome reaches also those who may not read the thing itself any more. */
 async function listHearers(deps: Deps, { kind, subject, targetId }: Told, userIds: string[]): Promise<string[]> {
   if (userIds.length === 0 || outcomes.includes(kind)) return userIds;
-  return repo.listReaders(deps, targetId ?? subject.id, userIds);
+  const id = targetId ?? subject.id;
+  return id === null ? [] : repo.listReaders(deps, id, userIds);
 }
 
 /** Null where it was told before, whoever did it has left meanwhile, or a shield stands between the two. */

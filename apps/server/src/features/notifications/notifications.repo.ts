@@ -14,7 +14,8 @@ export type NewNotification = {
   userId: string;
   kind: NotificationKind;
   spaceId: string;
-  subjectId: string;
+  /** Null for a report of a person, a tag or a space. */
+  subjectId: string | null;
   targetId: string | null;
   details: Record<string, unknown>;
 };
@@ -23,10 +24,11 @@ export type NotificationRow = {
   id: string;
   kind: NotificationKind;
   space_id: string;
-  subject_id: string;
-  subject_kind: SubjectKind;
-  target_id: string;
-  target_kind: SubjectKind;
+  /** All four null for a report of a person, a tag or a space. */
+  subject_id: string | null;
+  subject_kind: SubjectKind | null;
+  target_id: string | null;
+  target_kind: SubjectKind | null;
   parent_id: string | null;
   parent_kind: SubjectKind | null;
   /** What the parent hangs on. */
@@ -38,6 +40,8 @@ export type NotificationRow = {
     proposalId?: string;
     note?: string;
     removed?: boolean;
+    /** Of what is no subject. */
+    collection?: string;
     tags?: string[];
   };
   read_at: Date | null;
@@ -84,9 +88,10 @@ export async function isTold(
       ? sql`n.details @> ${JSON.stringify(details)}::jsonb`
       : sql`exists (
     select from notification_actors a where a.notification_id = n.id and a.user_id = ${actorId})`;
+  const about = subjectId === null ? sql`n.subject_id is null` : sql`n.subject_id = ${subjectId}`;
   const { rows } = await sql`
     select from notifications n
-    where n.user_id = ${userId} and n.kind = ${kind} and n.subject_id = ${subjectId} and ${by} limit 1`.execute(db);
+    where n.user_id = ${userId} and n.kind = ${kind} and ${about} and ${by} limit 1`.execute(db);
   return rows.length > 0;
 }
 
@@ -156,8 +161,8 @@ export async function listRows(
         select user_id from notification_actors where notification_id = n.id order by created_at desc limit 3) a) as actor_ids,
       (select count(*) from notification_actors a where a.notification_id = n.id) as total
     from notifications n
-    join subjects about on about.id = n.subject_id
-    join subjects s on ${itsTarget}
+    left join subjects about on about.id = n.subject_id
+    left join subjects s on ${itsTarget}
     left join subjects parent on parent.id = s.parent_id
     left join comments answer on answer.id = s.id
     where n.user_id = ${viewer.id} and ${inSpace} and ${onwards} and ${one}
@@ -203,7 +208,7 @@ const mostCounted = 1000;
 export async function countUnread({ secrets, db }: Source, viewer: Viewer): Promise<number> {
   const { rows } = await sql<{ count: string }>`
     select count(*) from (
-      select from notifications n join subjects s on ${itsTarget}
+      select from notifications n left join subjects s on ${itsTarget}
       where n.user_id = ${viewer.id} and n.read_at is null and ${isHeard({ secrets }, viewer)}
       limit ${mostCounted}) unread`.execute(db);
   return Number(rows[0]!.count);

@@ -26,7 +26,7 @@ export async function findNotification(deps: Deps, viewer: Viewer, id: string): 
 
 async function toViews(deps: Deps, viewer: Viewer, rows: repo.NotificationRow[]): Promise<NotificationView[]> {
   const { db } = deps;
-  const targets = rows.map((row) => ({ id: row.target_id, kind: row.target_kind }));
+  const targets = rows.flatMap(({ target_id: id, target_kind: kind }) => (id && kind ? { id, kind } : []));
   const [authors, spaces, texts, refs] = await Promise.all([
     loadAuthors(
       db,
@@ -44,7 +44,7 @@ async function toViews(deps: Deps, viewer: Viewer, rows: repo.NotificationRow[])
     ),
   ]);
   return rows.map((row) => {
-    const { title, html } = texts.get(row.target_id)!;
+    const { title, html } = texts.get(row.target_id ?? "") ?? { title: "", html: "" };
     return toNotificationView(row, {
       authors,
       refs,

@@ -22,7 +22,7 @@ export function toNotificationView(row: NotificationRow, { authors, refs, space,
     kind: row.kind,
     space,
     link: toPage(row, above),
-    collection: toCollection(row.target_kind),
+    collection: row.target_kind === null ? (row.details.collection ?? "") : toCollection(row.target_kind),
     excerpt: isQuoted(row) ? toExcerpt(text, excerptLength) : "",
     about: row.target_kind === "comment" && isQuoted(row) ? above : null,
     actors: row.actor_ids.flatMap((id) => authors.get(id) ?? []),
@@ -38,6 +38,7 @@ export function toNotificationView(row: NotificationRow, { authors, refs, space,
 function toPage(row: NotificationRow, above: ItemRef | null): string {
   if (row.kind === "report") return "/myreports";
   if (row.kind === "removal") return above?.link ?? guidelines;
+  if (row.target_id === null || row.target_kind === null) return "/notifications";
   const parent = row.parent_id === null ? null : { id: row.parent_id, kind: row.parent_kind!, parentId: row.above_id };
   return toLink({ id: row.target_id, kind: row.target_kind }, parent, row.answered_id);
 }

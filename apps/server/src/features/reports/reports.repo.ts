@@ -24,7 +24,8 @@ export async function loadReportRows({ secrets, db }: Source, viewer: Viewer, id
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("reports as r")
-    .innerJoin("subjects as s", "s.id", "r.subject_id")
+    .leftJoin("subjects as s", "s.id", "r.subject_id")
+    .leftJoin("spaces as about", "about.id", "r.reported_space_id")
     .innerJoin("spaces as sp", "sp.id", "r.space_id")
     .leftJoin("memberships as m", (join) => join.onRef("m.space_id", "=", "r.space_id").on("m.user_id", "=", viewer.id))
     .selectAll("r")
@@ -35,13 +36,13 @@ export async function loadReportRows({ secrets, db }: Source, viewer: Viewer, id
       "sp.blocked_at as space_blocked_at",
       effectiveStatus.as("membership"),
       visibleTo({ secrets }, viewer).as("is_visible"),
-      // An anonymous post has no author to compare with, which is neither true nor false.
-      sql<boolean>`${ownedBy({ secrets }, viewer)} is true`.as("is_own"),
+      sql<boolean>`(not about.is_private or about.listed)`.as("is_known_space"),
+      isOwn({ secrets }, viewer).as("is_own"),
       (eb) =>
         eb
           .selectFrom("reports as o")
           .select((count) => count.fn.countAll<string>().as("open"))
-          .whereRef("o.subject_id", "=", "r.subject_id")
+          .whereRef("o.reported_id", "=", "r.reported_id")
           .where("o.status", "in", ["open", "in_review"])
           .as("open_reports"),
     ])
@@ -54,13 +55,26 @@ export async function loadReportRows({ secrets, db }: Source, viewer: Viewer, id
     return [
       {
         ...row,
-        kind: row.kind as SubjectKind,
+        // Nobody can report what is nothing.
+        reported_id: row.reported_id!,
+        /** Null for people, tags and spaces. */
+        kind: row.kind as SubjectKind | null,
         status: row.status as ReportStatus,
         topics: row.topics as ReportTopic[],
         snapshot: row.snapshot as { title: string; html: string },
       },
     ];
   });
+}
+
+/**
+ * Whether it is on what the viewer wrote, on themselves, or on a space that they run. An anonymous post has no author to
+ * compare with, which is neither true nor false.
+ */
+function isOwn(source: Pick<Deps, "secrets">, viewer: Viewer): RawBuilder<boolean> {
+  return sql<boolean>`((${ownedBy(source, viewer)} or r.user_id = ${viewer.id}::uuid) is true or exists (
+    select from memberships run where run.space_id = r.reported_space_id and run.user_id = ${viewer.id}::uuid
+      and run.status = any(${sql.val(managingStatuses)}::text[])))`;
 }
 
 /** Held until the transaction ends: of two who act at once the second sees what the first did. */
@@ -108,15 +122,15 @@ function ownIds(viewer: Viewer, q: Query): RawBuilder<unknown> {
 }
 
 function inboxIds({ secrets }: Source, viewer: Viewer, q: Query): RawBuilder<unknown>[] {
-  const foreign = sql<boolean>`${ownedBy({ secrets }, viewer)} is not true`;
+  const foreign = sql<boolean>`not ${isOwn({ secrets }, viewer)}`;
   const { at } = walk(q);
   const ofStaff = sql`(
-    select r.id, ${at} as at from ${from(q)} r join subjects s on s.id = r.subject_id
+    select r.id, ${at} as at from ${from(q)} r left join subjects s on s.id = r.subject_id
     where r.for_staff and ${isStaff(viewer)} and ${narrow(q)} and ${foreign} ${some(q, at)})`;
   const ofManagers = sql`(
     select found.id, found.at
     from memberships m join spaces sp on sp.id = m.space_id cross join lateral (
-      select r.id, ${at} as at from ${from(q)} r join subjects s on s.id = r.subject_id
+      select r.id, ${at} as at from ${from(q)} r left join subjects s on s.id = r.subject_id
       where r.space_id = m.space_id and ${narrow(q)} and ${foreign} ${some(q, at)}) found
     where m.user_id = ${viewer.id} and m.status = any(${sql.val(managingStatuses)}::text[]) and sp.blocked_at is null)`;
   return [ofStaff, ofManagers];
@@ -132,7 +146,7 @@ function from({ topic }: Query): RawBuilder<unknown> {
   if (topic === undefined) {
     return sql`(select *, coalesce(decided_at, claimed_at, created_at) as changed_at from reports)`;
   }
-  return sql`(select t.*, t.report_id as id, p.subject_id
+  return sql`(select t.*, t.report_id as id, p.subject_id, p.user_id, p.reported_space_id
     from report_topics t join reports p on p.id = t.report_id where t.topic = ${topic})`;
 }
 
@@ -169,7 +183,7 @@ export async function insertReport(db: Kysely<Db>, report: Insertable<Db["report
     .values(report)
     .onConflict((conflict) =>
       conflict
-        .columns(["reporter_id", "subject_id"])
+        .columns(["reporter_id", "reported_id"])
         .where(sql<boolean>`status in ('open', 'in_review')`)
         .doNothing(),
     )
@@ -199,13 +213,13 @@ export async function updateReport(db: Kysely<Db>, id: string, changes: Updateab
  */
 export async function closeOthers(
   db: Kysely<Db>,
-  { id, subject_id, for_staff }: { id: string; subject_id: string; for_staff: boolean },
+  { id, reported_id, for_staff }: { id: string; reported_id: string; for_staff: boolean },
   changes: Updateable<Db["reports"]>,
 ): Promise<string[]> {
   const others = db
     .selectFrom("reports as r")
     .select("r.id")
-    .where("r.subject_id", "=", subject_id)
+    .where("r.reported_id", "=", reported_id)
     .where("r.id", "<>", id)
     .where(waiting)
     .$if(!for_staff, (query) => query.where("r.for_staff", "=", false))

@@ -25,18 +25,20 @@ import { emit } from "#platform/outbox/outbox.ts";
 import type {} from "./reports.events.ts";
 import { canActOnReport, canClaimReport, canDecideReport, hidingReports, isForStaff } from "./reports.policy.ts";
 import * as repo from "./reports.repo.ts";
-import { toReportStanding, toReportView } from "./reports.view.ts";
+import { findThing, readThing, type Thing } from "./reports.things.ts";
+import { collectionOf, toReportStanding, toReportView } from "./reports.view.ts";
 
 type NewReport = EndpointInput<typeof contract.createReport>["body"];
+type ThingReport = NewReport & { thing: Thing };
 type ReportQuery = EndpointInput<typeof contract.listReports>["query"];
 type ReportChange = EndpointInput<typeof contract.changeReport>["body"];
 
 export async function createReport(deps: Deps, viewer: Viewer, input: NewReport): Promise<ReportView> {
+  const thing = readThing(input);
+  if (thing) return reportThing(deps, viewer, { thing, ...input });
   const path = parseReported(input);
   const { kind, id } = path;
-  if (id !== input.documentID.toLowerCase()) {
-    throw new AppError("invalid_value", { fields: { documentID: "invalid_value" } });
-  }
+  requireSame(id, input.documentID);
   return transact(deps.db, async (tx) => {
     const found = await findItem({ ...deps, db: tx }, viewer, path, { pastBlocks: true });
     if (!found) throw new AppError("not_found");
@@ -49,6 +51,25 @@ export async function createReport(deps: Deps, viewer: Viewer, input: NewReport)
       await writeAudit(tx, { actorId: null, action: "report.hide", subject: `${toCollection(kind)}/${id}` });
     }
     return getReport({ ...deps, db: tx }, viewer, reportId);
+  });
+}
+
+function requireSame(id: string, documentID: string): void {
+  if (id === documentID.toLowerCase()) return;
+  throw new AppError("invalid_value", { fields: { documentID: "invalid_value" } });
+}
+
+/** Somebody, a tag or a space: nothing hides them, however many reports there are. */
+async function reportThing(deps: Deps, viewer: Viewer, { thing, tags, comments = "", documentID }: ThingReport) {
+  requireSame(thing.id, documentID);
+  return transact(deps.db, async (tx) => {
+    const { kept, title, html, isOwn } = await findThing({ ...deps, db: tx }, viewer, thing, tags);
+    if (isOwn) throw new AppError("forbidden");
+    const id = uuidv7();
+    const snapshot = JSON.stringify({ title, html });
+    const row = { id, reporter_id: viewer.id, topics: tags, comments, snapshot, ...kept };
+    if (!(await repo.insertReport(tx, row))) throw new AppError("already_reported");
+    return getReport({ ...deps, db: tx }, viewer, id);
   });
 }
 
@@ -106,15 +127,15 @@ export async function changeReport(
   viewer: Viewer,
   { id, status, note = "", removeContent = false }: ReportChange & { id: string },
 ): Promise<ReportView> {
-  if (removeContent && status !== "resolved") {
-    throw new AppError("invalid_value", { fields: { removeContent: "invalid_value" } });
-  }
+  if (removeContent && status !== "resolved") throw notToBeRemoved();
   return transact(deps.db, async (tx) => {
     await repo.lockReport(tx, id);
     const [row] = await repo.loadReportRows({ ...deps, db: tx }, viewer, [id]);
     if (!row || !canSee(row, viewer)) throw new AppError("not_found");
     const report = toReportStanding(row, viewer);
     if (!canActOnReport(viewer, report)) throw new AppError("forbidden");
+    // Whoever may suspend somebody or close a space does so where that is done.
+    if (removeContent && row.subject_id === null) throw notToBeRemoved();
 
     if (status === "in_review") {
       const isMine = report.status === "in_review" && report.claimedBy === viewer.id;
@@ -127,6 +148,10 @@ export async function changeReport(
     }
     return getReport({ ...deps, db: tx }, viewer, id);
   });
+}
+
+function notToBeRemoved(): AppError {
+  return new AppError("invalid_value", { fields: { removeContent: "invalid_value" } });
 }
 
 /** To whoever reported it and may still read the space; those who act on it see it anyhow. */
@@ -148,22 +173,22 @@ async function decide(
   viewer: Viewer,
   { row, status, note, removed }: Decision,
 ): Promise<void> {
-  const state = await lockSubjectState(tx, row.subject_id);
+  const state = row.subject_id === null ? null : await lockSubjectState(tx, row.subject_id);
   const decided_at = deps.clock();
   // Whoever reported what is gone already is told that it is.
   const isGone = removed || state === "removed";
   await repo.updateReport(tx, row.id, { status, note, removed: isGone, decided_at });
   // The note may quote what is private, so it stays with the report.
-  const details = { status, removed: isGone, item: `${toCollection(row.kind)}/${row.subject_id}` };
+  const details = { status, removed: isGone, item: `${collectionOf(row)}/${row.reported_id}` };
   const change = { ...deps, db: tx };
   if (removed) {
-    await setSubjectState(change, row.subject_id, "removed");
+    await setSubjectState(change, row.reported_id, "removed");
     const closed = { status, removed, decided_at, claimed_by: viewer.id, claimed_at: decided_at };
     for (const id of await repo.closeOthers(tx, row, closed)) await close(tx, viewer, { id, details });
   }
   // Reports hid it; with the last of them reviewed it shows again.
-  else if (state === "hidden" && (await repo.countWaiting(tx, row.subject_id)) === 0) {
-    await setSubjectState(change, row.subject_id, "published");
+  else if (state === "hidden" && (await repo.countWaiting(tx, row.reported_id)) === 0) {
+    await setSubjectState(change, row.reported_id, "published");
   }
   await close(tx, viewer, { id: row.id, details });
 }
@@ -187,7 +212,7 @@ async function getReport(deps: Deps, viewer: Viewer, id: string): Promise<Report
 
 async function toViews(deps: Deps, viewer: Viewer, rows: repo.ReportRow[]): Promise<ReportView[]> {
   const people = rows.flatMap((row) => [row.reporter_id, row.author_id, row.claimed_by]);
-  const subjects = rows.map((row) => ({ id: row.subject_id, kind: row.kind }));
+  const subjects = rows.flatMap(({ reported_id: id, kind }) => (kind === null ? [] : { id, kind }));
   const spaceIds = rows.map((row) => row.space_id);
   const authors = await loadAuthors(deps.db, people);
   const descriptions = await loadDescriptions(deps.db, subjects);

@@ -25,7 +25,7 @@ describe("reporting", () => {
       space: { spaceId: worldSpaceId, spaceName: "Global Space", code: "ww", isPrivate: false, img: null },
       staff: null,
       outcome: null,
-      can: { claim: false, decide: false },
+      can: { claim: false, decide: false, remove: false },
       when: expect.any(String),
       createdAt: made.when,
       changedAt: made.when,
@@ -47,7 +47,7 @@ describe("reporting", () => {
       server.as(reporter).post("/reports", { path, documentID: story.id.toUpperCase(), tags: ["spam"] });
     expect((await send("stories")).json().data).toMatchObject({ path: `stories/${story.id}`, documentID: story.id });
     expect((await send(`/stories/${story.id}`)).json().error.code).toBe("already_reported");
-    for (const path of ["", "users", `stories/${story.id}/comments/replies`]) {
+    for (const path of ["", "media", `stories/${story.id}/comments/replies`]) {
       expect((await send(path)).json().error.code, path).toBe("unknown_path");
     }
     expect((await send(`stories/${story.id}/comments`)).statusCode).toBe(404);
@@ -86,8 +86,9 @@ describe("reporting", () => {
     [{ tags: undefined }, "topic_required"],
     [{ tags: "spam" }, "invalid_type"],
     [{ tags: ["boredom"] }, "invalid_value"],
-    [{ path: "users" }, "unknown_path"],
-    [{ path: "users/0190163d-8694-739b-aea5-966c26f8ad91" }, "unknown_path"],
+    [{ path: "media" }, "unknown_path"],
+    [{ path: "media/0190163d-8694-739b-aea5-966c26f8ad91" }, "unknown_path"],
+    [{ path: "users/0190163d-8694-739b-aea5-966c26f8ad91" }, "invalid_value"],
     [{ path: "stories/0190163d-8694-739b-aea5-966c26f8ad91" }, "invalid_value"],
     [{ comments: "x".repeat(1001) }, "max_characters"],
     [{ status: "resolved" }, "unknown_field"],

@@ -1,4 +1,5 @@
 import type { AuthorView, ReportView, SpaceRef } from "@bump/contract";
+import { canReadSpace } from "#features/spaces/index.ts";
 import { type Description, toCollection } from "#features/subjects/index.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import { toInstant } from "#platform/instant.ts";
@@ -22,6 +23,18 @@ export function toReportStanding(row: ReportRow, viewer: Viewer): ReportStanding
   };
 }
 
+export function collectionOf({ kind, user_id, tag_id }: ReportRow): string {
+  if (kind !== null) return toCollection(kind);
+  return user_id ? "users" : tag_id ? "tags" : "spaces";
+}
+
+/** Whether there is a page of it for the viewer. */
+function canOpen(row: ReportRow, viewer: Viewer): boolean {
+  if (row.kind !== null) return row.is_visible === true;
+  if (row.tag_id) return canReadSpace(viewer, toReportStanding(row, viewer).space);
+  return row.user_id !== null || row.is_known_space === true;
+}
+
 type Context = {
   viewer: Viewer;
   now: Date;
@@ -35,9 +48,11 @@ export function toReportView(row: ReportRow, { viewer, now, authors, description
   const authorOf = (id: string | null) => authors.get(id) ?? null;
   return {
     id: row.id,
-    path: row.is_visible ? descriptions.get(row.subject_id)!.path : null,
-    collection: toCollection(row.kind),
-    documentID: row.subject_id,
+    path: canOpen(row, viewer)
+      ? (descriptions.get(row.reported_id)?.path ?? `${collectionOf(row)}/${row.reported_id}`)
+      : null,
+    collection: collectionOf(row),
+    documentID: row.reported_id,
     tags: row.topics,
     comments: row.comments,
     status: row.status,
@@ -51,7 +66,11 @@ export function toReportView(row: ReportRow, { viewer, now, authors, description
         }
       : null,
     outcome: row.decided_at && { removed: row.removed, note: row.note, decidedAt: row.decided_at.toISOString() },
-    can: { claim: canClaimReport(viewer, standing, now), decide: canDecideReport(viewer, standing) },
+    can: {
+      claim: canClaimReport(viewer, standing, now),
+      decide: canDecideReport(viewer, standing),
+      remove: canDecideReport(viewer, standing) && row.subject_id !== null,
+    },
     changedAt: (row.decided_at ?? row.claimed_at ?? row.created_at).toISOString(),
     ...toInstant(row.created_at),
   };

@@ -42,6 +42,12 @@ export async function getTag(deps: Pick<Deps, "db">, viewer: Viewer, named: OneT
   return toTagView(await getRow(deps, viewer, named), viewer);
 }
 
+export async function getTagById({ db }: Pick<Deps, "db">, viewer: Viewer, id: string): Promise<TagView> {
+  const row = await repo.findTagById(db, viewer, id, null);
+  if (!row) throw new AppError("not_found");
+  return toTagView(row, viewer);
+}
+
 async function getRow(
   { db }: Pick<Deps, "db">,
   viewer: Viewer,

@@ -393,12 +393,16 @@ export interface Reports {
   id: string;
   note: Generated<string>;
   removed: Generated<boolean>;
+  reported_id: Generated<string>;
+  reported_space_id: string | null;
   reporter_id: string | null;
   snapshot: Json;
   space_id: string;
   status: Generated<string>;
-  subject_id: string;
+  subject_id: string | null;
+  tag_id: string | null;
   topics: string[];
+  user_id: string | null;
 }
 
 export interface ReportTopics {

@@ -1,4 +1,4 @@
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+import { escapeHtml } from "#platform/html/escape.ts";
 
 type Page = { subject: string; text: string; link?: string; lang: string };
 
@@ -9,7 +9,7 @@ export function toHtml({ subject, text, link, lang }: Page): string {
     .split(/\n\s*\n/)
     .map((paragraph) => `<p>${linked(paragraph, link).replaceAll("\n", "<br>")}</p>`);
   return [
-    `<!doctype html><html lang="${escape(lang)}" dir="auto"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>`,
+    `<!doctype html><html lang="${escapeHtml(lang)}" dir="auto"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
     '<body style="font-family: system-ui, sans-serif; line-height: 1.5; max-width: 36em">',
     ...paragraphs,
     "</body></html>",
@@ -17,11 +17,7 @@ export function toHtml({ subject, text, link, lang }: Page): string {
 }
 
 function linked(text: string, link: string | undefined): string {
-  if (link === undefined) return escape(text);
-  const anchor = `<a href="${escape(link)}">${escape(link)}</a>`;
-  return text.split(link).map(escape).join(anchor);
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character]!);
+  if (link === undefined) return escapeHtml(text);
+  const anchor = `<a href="${escapeHtml(link)}">${escapeHtml(link)}</a>`;
+  return text.split(link).map(escapeHtml).join(anchor);
 }

@@ -10,10 +10,10 @@ import { ReportList } from "./index.ts";
 import { itemLink } from "./item-link.ts";
 
 const space = buildSpace();
-const claimed = buildReport({ status: "in_review", can: { claim: false, decide: true } });
+const claimed = buildReport({ status: "in_review", can: { claim: false, decide: true, remove: true } });
 const resolved = buildReport({
   status: "resolved",
-  can: { claim: false, decide: false },
+  can: { claim: false, decide: false, remove: false },
   outcome: { removed: true, note: "Advertising", decidedAt: when },
 });
 const inbox = <ReportList of={{ scope: "inbox", spaceId: space.id }} />;

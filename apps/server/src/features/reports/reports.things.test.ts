@@ -1,0 +1,122 @@
+import { worldSpaceId } from "@bump/contract";
+import { describe, expect, it } from "vitest";
+import { buildMembership, buildPrivateSpace } from "#test/factories/spaces.ts";
+import { buildTag } from "#test/factories/tags.ts";
+import { buildUser, type UserRow } from "#test/factories/users.ts";
+import { startReports } from "#test/reports.ts";
+
+const { server, moderator, admin, reporter, change, changed, list, inboxHas, buildSpace } = await startReports();
+const { as, db, deps } = server;
+
+const send = (person: UserRow, path: string, tags = ["spam"]) =>
+  as(person).post("/reports", { path, documentID: path.split("/").at(-1), tags, comments: "Look" });
+const sent = async (person: UserRow, path: string, tags?: string[]) => (await send(person, path, tags)).json().data;
+
+describe("somebody", () => {
+  it("is reported to the site's moderators, as they are just then", async () => {
+    const person = await buildUser(db, { display_name: "Loud", bio: "<b>Buy</b> now" });
+    const made = await sent(reporter, `users/${person.id}`);
+    expect(made).toMatchObject({
+      path: `users/${person.id}`,
+      collection: "users",
+      documentID: person.id,
+      status: "open",
+      snapshot: { title: "Loud", html: "&lt;b&gt;Buy&lt;/b&gt; now", author: { id: person.id } },
+      space: { spaceId: worldSpaceId },
+      staff: null,
+    });
+    expect((await send(reporter, `/users/${person.id}`)).json().error.code).toBe("already_reported");
+    expect((await list(reporter, "scope=mine")).map(({ id }) => id)).toContain(made.id);
+    for (const judge of [moderator, admin]) expect(await inboxHas(judge, made.id)).toBe(true);
+    expect(await inboxHas(person, made.id)).toBe(false);
+    expect((await list(moderator, "scope=inbox&topic=spam")).map(({ id }) => id)).toContain(made.id);
+  });
+
+  it("is nobody who does not exist, and not oneself; who is reported does not judge it", async () => {
+    expect((await send(reporter, `users/${reporter.id}`)).statusCode).toBe(403);
+    expect((await send(reporter, `users/${crypto.randomUUID()}`)).statusCode).toBe(404);
+    const made = await sent(reporter, `users/${moderator.id}`);
+    expect(await inboxHas(moderator, made.id)).toBe(false);
+    expect(await inboxHas(admin, made.id)).toBe(true);
+    expect((await change(moderator, made.id, { status: "in_review" })).statusCode).toBe(404);
+  });
+
+  it("stays where they are, however it is decided, and who reported is told once", async () => {
+    const person = await buildUser(db);
+    const { id } = await sent(reporter, `users/${person.id}`);
+    expect((await changed(moderator, id, { status: "in_review" })).can).toEqual({
+      claim: false,
+      decide: true,
+      remove: false,
+    });
+    const removing = await change(moderator, id, { status: "resolved", removeContent: true });
+    expect([removing.statusCode, removing.json().error.fields]).toEqual([422, { removeContent: "invalid_value" }]);
+    expect(await changed(moderator, id, { status: "resolved", note: "Spoken to" })).toMatchObject({
+      status: "resolved",
+      outcome: { removed: false, note: "Spoken to" },
+    });
+    await deps.outbox.drain();
+    const told = (await as(reporter).get(`/list/v2?path=users/${reporter.id}/notifications`)).json().items;
+    expect(told).toMatchObject([{ kind: "report", collection: "users", outcome: "kept", link: "/myreports" }]);
+    expect((await as(reporter).get("/user/userinfo")).json().user.counters.totalNotifications).toBe(1);
+    // A report that was decided leaves room for another.
+    expect((await send(reporter, `users/${person.id}`)).statusCode).toBe(200);
+  });
+
+  it("takes the reports on them along when they leave", async () => {
+    const person = await buildUser(db);
+    const { id } = await sent(reporter, `users/${person.id}`);
+    await db.deleteFrom("users").where("id", "=", person.id).execute();
+    expect(await inboxHas(moderator, id)).toBe(false);
+  });
+});
+
+describe("a tag", () => {
+  it("of a public space is reported to the site's moderators", async () => {
+    const tag = await buildTag(db, worldSpaceId, "badword");
+    const made = await sent(reporter, `tags/${tag.id}`);
+    expect(made).toMatchObject({ path: `tags/${tag.id}`, collection: "tags", snapshot: { title: "#badword" } });
+    expect(await inboxHas(moderator, made.id)).toBe(true);
+  });
+
+  it("of a private one to those who run it, and to the site's where somebody is in danger", async () => {
+    const { space, owner, spaceAdmin, member, outsider } = await buildSpace();
+    const tag = await buildTag(db, space.id, "secretword");
+    expect((await send(outsider, `tags/${tag.id}`)).statusCode).toBe(404);
+    const made = await sent(member, `tags/${tag.id}`);
+    for (const judge of [owner, spaceAdmin]) expect(await inboxHas(judge, made.id)).toBe(true);
+    for (const nobody of [moderator, admin, member, outsider]) expect(await inboxHas(nobody, made.id)).toBe(false);
+    const grave = await sent(owner, `tags/${tag.id}`, ["violence"]);
+    const shown = (await list(moderator, "scope=inbox")).find(({ id }) => id === grave.id);
+    expect(shown).toMatchObject({ path: null, snapshot: { title: "#secretword" } });
+  });
+});
+
+describe("a space", () => {
+  it("is reported to the site's moderators by whoever may know of it, and judged by none who run it", async () => {
+    const space = await buildPrivateSpace(db, { listed: true, name: "Scam corner" });
+    await buildMembership(db, space.id, moderator.id, "admin");
+    const owner = await buildUser(db);
+    await buildMembership(db, space.id, owner.id, "owner");
+    const made = await sent(reporter, `spaces/${space.id}`);
+    expect(made).toMatchObject({
+      path: `spaces/${space.id}`,
+      collection: "spaces",
+      snapshot: { title: "Scam corner", author: null },
+      space: { spaceId: worldSpaceId },
+    });
+    expect((await list(reporter, "scope=mine")).map(({ id }) => id)).toContain(made.id);
+    for (const nobody of [moderator, owner]) expect(await inboxHas(nobody, made.id)).toBe(false);
+    expect(await inboxHas(admin, made.id)).toBe(true);
+    expect((await send(owner, `spaces/${space.id}`)).statusCode).toBe(403);
+  });
+
+  it("that somebody may not know of is not there", async () => {
+    const { space, member, outsider } = await buildSpace();
+    expect((await send(outsider, `spaces/${space.id}`)).statusCode).toBe(404);
+    const made = await sent(member, `spaces/${space.id}`);
+    // Unlisted: the moderators read what was reported, and have no page of it.
+    const shown = (await list(admin, "scope=inbox")).find(({ id }) => id === made.id);
+    expect(shown).toMatchObject({ path: null, collection: "spaces" });
+  });
+});
