@@ -5,6 +5,7 @@ import { useLiveComments } from "#features/comments/index.ts";
 import { useLiveNotifications } from "#features/notifications/index.ts";
 import { OutboxBanner, UnsentButton, UnsentList, useOutbox } from "#features/outbox/index.ts";
 import { PeopleHost } from "#features/people/index.ts";
+import { ReportHost } from "#features/reports/index.ts";
 import { useLivePosts } from "#features/posts/index.ts";
 import { ProblemWizardHost } from "#features/problems/index.ts";
 import { SkillWizardHost, useLiveSkills } from "#features/skills/index.ts";
@@ -74,6 +75,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <SolutionWizardHost />
       <SkillWizardHost />
       <PeopleHost />
+      <ReportHost />
     </div>
   );
 }

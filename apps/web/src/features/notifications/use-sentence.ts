@@ -23,6 +23,8 @@ function isApproval(outcome: NotificationView["outcome"]): outcome is keyof type
   return outcome !== null && outcome in approvals;
 }
 
+/** What no report takes away. */
+const things = ["users", "tags", "spaces"];
 const named = ["stories", "problems", "solutions", "skills", "faqs", "comments"] as const;
 
 function isNamed(collection: string): collection is (typeof named)[number] {
@@ -39,6 +41,7 @@ export function useSentence(notification: NotificationView): string {
     case "approval":
       return t(`sentence.${approvals[isApproval(outcome) ? outcome : "approve"]}`);
     case "report":
+      if (things.includes(collection)) return t("sentence.reportClosed");
       return t(outcome === "removed" ? "sentence.reportUpheld" : "sentence.reportKept");
     case "alert":
       return t("sentence.alert", { who, tags: list(tags.map((tag) => `#${tag}`)) });

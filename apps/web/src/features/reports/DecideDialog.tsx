@@ -58,9 +58,11 @@ function DecideForm({ report, onClose, begun, kept }: Props & { begun: Draft; ke
         onChange={(value) => change({ ...draft, choice: value as Choice })}
       >
         <Stack gap={12} mt={4}>
-          {choices.map((one) => (
-            <Radio key={one} value={one} label={t(`reports.${one}`)} description={t(`reports.${one}Hint`)} />
-          ))}
+          {choices
+            .filter((one) => one !== "remove" || report.can.remove)
+            .map((one) => (
+              <Radio key={one} value={one} label={t(`reports.${one}`)} description={t(`reports.${one}Hint`)} />
+            ))}
         </Stack>
       </Radio.Group>
       <Textarea

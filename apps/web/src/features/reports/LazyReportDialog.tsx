@@ -3,6 +3,6 @@ import { lazyDialog } from "#ui/lazy-part.tsx";
 
 /** Fetched when somebody has something to report. */
 export const LazyReportDialog = lazyDialog(async () => {
-  const [module] = await Promise.all([import("./ReportDialog.tsx"), loadTexts("moderation")]);
+  const [module] = await Promise.all([import("./ReportDialog.tsx"), loadTexts("comments", "moderation")]);
   return module.ReportDialog;
 });

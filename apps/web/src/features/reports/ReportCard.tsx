@@ -18,16 +18,22 @@ import { ReportStatus } from "./ReportStatus.tsx";
 import { decideReport } from "./reports.mutations.ts";
 import { titleOf } from "./titles.ts";
 
+/** Nobody wrote these: their title says whom or what the report is on. */
+const things = ["users", "tags", "spaces"];
+
 /** As it was when it was reported. */
 function Snapshot({ report }: { report: ReportView }) {
   const { t } = useTranslation("moderation");
-  const { snapshot, path } = report;
+  const { snapshot, path, collection } = report;
+  const isWritten = !things.includes(collection);
   const link = path === null ? null : itemLink(path);
   return (
     <div className={classes.snapshot}>
-      <Text size="sm" c="dimmed">
-        {snapshot.author ? t("reports.by", { name: snapshot.author.displayName }) : t("reports.anonymous")}
-      </Text>
+      {isWritten && (
+        <Text size="sm" c="dimmed">
+          {snapshot.author ? t("reports.by", { name: snapshot.author.displayName }) : t("reports.anonymous")}
+        </Text>
+      )}
       <LongText>{plainText(snapshot.html)}</LongText>
       {link ? (
         <Link {...link} className={classes.open}>

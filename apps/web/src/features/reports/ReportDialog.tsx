@@ -15,6 +15,8 @@ type Props = {
   path: string;
   /** Who wrote it, where that is known. */
   author: string | null;
+  /** The name of somebody, a tag or a space: it is not what they wrote that is reported. */
+  thing?: string;
   onClose: () => void;
 };
 
@@ -27,7 +29,7 @@ export function ReportDialog(props: Props) {
   return begun && <ReportForm {...props} begun={begun} kept={kept} />;
 }
 
-function ReportForm({ path, author, onClose, begun, kept }: Props & { begun: Draft; kept: string }) {
+function ReportForm({ path, author, thing, onClose, begun, kept }: Props & { begun: Draft; kept: string }) {
   const { t } = useTranslation(["comments", "moderation"]);
   const { value: draft, change, keep, drop } = useKeptState(kept, begun);
   const { topics, comments } = draft;
@@ -35,16 +37,18 @@ function ReportForm({ path, author, onClose, begun, kept }: Props & { begun: Dra
   const report = useAction(async () => {
     await reportItem(path, topics, comments.trim());
     await drop();
-    notify.success(t("comments:report.done"));
+    notify.success(t(thing ? "comments:report.thing.done" : "comments:report.done"));
     onClose();
   });
+  const ofPost = author ? t("comments:report.named", { name: author }) : t("comments:report.anonymous");
+  const title = thing ? t("comments:report.thing.title", { name: thing }) : ofPost;
   const submit = () => {
     setMissing(topics.length === 0);
     if (topics.length > 0) report.run();
   };
   return (
     <FormDialog
-      title={author ? t("comments:report.named", { name: author }) : t("comments:report.anonymous")}
+      title={title}
       size={350}
       submitLabel={t("comments:report.send")}
       action={report}
@@ -53,7 +57,7 @@ function ReportForm({ path, author, onClose, begun, kept }: Props & { begun: Dra
       onClose={() => void keep().then(onClose)}
     >
       <Checkbox.Group
-        label={t("comments:report.topics")}
+        label={t(thing ? "comments:report.thing.topics" : "comments:report.topics")}
         value={topics}
         error={missing && t("comments:report.required")}
         onChange={(next) => {
@@ -69,7 +73,7 @@ function ReportForm({ path, author, onClose, begun, kept }: Props & { begun: Dra
       </Checkbox.Group>
       <Textarea
         label={t("comments:report.comments")}
-        description={t("comments:report.hint")}
+        description={t(thing ? "comments:report.thing.hint" : "comments:report.hint")}
         autosize
         minRows={2}
         maxRows={8}

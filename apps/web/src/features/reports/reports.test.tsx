@@ -46,6 +46,18 @@ describe("the inbox of a space", () => {
     });
   });
 
+  it("does not offer to take somebody away, nor names an author", async () => {
+    const on = { ...claimed, collection: "users", can: { claim: false, decide: true, remove: false } };
+    answers(listReports, page([on]));
+    const { user } = await renderApp(inbox);
+    const card = within(await screen.findByRole("article"));
+    expect(card.getByRole("heading", { name: "Profile: Buy now" })).toBeVisible();
+    expect(card.queryByText("By Farah")).toBeNull();
+    await user.click(card.getByRole("button", { name: "Decide" }));
+    const choices = within(await screen.findByRole("dialog")).getAllByRole("radio");
+    expect(choices).toHaveLength(2);
+  });
+
   it("shows what comes in while it is open", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const first = buildReport();

@@ -74,7 +74,7 @@ describe("a card", () => {
     const { user, history } = await showsList();
     await user.click(await screen.findByRole("button", { name: "More for Ward 12" }));
     const items = await screen.findAllByRole("menuitem");
-    expect(items.map((item) => item.textContent)).toEqual(["Summary", "Leave"]);
+    expect(items.map((item) => item.textContent)).toEqual(["Summary", "Report", "Leave"]);
     await user.keyboard("{Escape}");
 
     await user.click(screen.getByRole("button", { name: "Enter Ward 12" }));

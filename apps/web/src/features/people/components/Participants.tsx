@@ -10,6 +10,7 @@ import { LoadMore } from "#ui/LoadMore.tsx";
 import { Skeletons } from "#ui/Skeletons.tsx";
 import { When } from "#ui/When.tsx";
 import classes from "./Participants.module.css";
+import { PersonMenu } from "./PersonMenu.tsx";
 
 type Props = {
   query: UseInfiniteQueryResult<Pages<ParticipationView>>;
@@ -42,6 +43,7 @@ export function Participants({ query, label, empty, detailOf }: Props) {
             <span className={classes.when}>
               <When at={person.when} />
             </span>
+            <PersonMenu person={person.author} />
           </li>
         ))}
       </ul>

@@ -1,8 +1,9 @@
 import type { PersonView } from "@bump/contract";
-import { Card } from "@mantine/core";
+import { Card, Group } from "@mantine/core";
 import { memo } from "react";
 import { ProfileTagList, UserPersona } from "#features/users/index.ts";
 import classes from "./people.module.css";
+import { PersonMenu } from "./PersonMenu.tsx";
 
 type Props = {
   person: PersonView;
@@ -18,7 +19,10 @@ export const PersonCard = memo(function PersonCard({ person, shared, position }:
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a row of them stands between it and the list
     <Card role="listitem" aria-posinset={position} aria-setsize={-1} className={classes.card}>
-      <UserPersona user={person} linked size={48} />
+      <Group justify="space-between" wrap="nowrap" gap={8}>
+        <UserPersona user={person} linked size={48} />
+        <PersonMenu person={person} />
+      </Group>
       {bio && <p className={classes.bio}>{bio}</p>}
       {profileTags.length > 0 && <ProfileTagList tags={profileTags} shared={shared} />}
     </Card>

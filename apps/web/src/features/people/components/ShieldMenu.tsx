@@ -8,6 +8,7 @@ import { ToneChip } from "#ui/Chip.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { commonQuery } from "../people.queries.ts";
 import { askForShield, changeShield } from "../people.shielding.ts";
+import { reportItem } from "../report-item.ts";
 
 const looks = {
   mute: { icon: IconVolumeOff, tone: "grey" },
@@ -21,7 +22,7 @@ export function ShieldChip({ shield }: { shield: ShieldKind }) {
 
 /** Whether somebody is muted or blocked, and the menu that changes it. */
 export function ShieldMenu({ person }: { person: AuthorView }) {
-  const { t } = useTranslation("people");
+  const { t } = useTranslation(["people", "common"]);
   const { data } = useQuery(commonQuery(person.id));
   if (!data) return null;
   const { shield } = data;
@@ -36,6 +37,7 @@ export function ShieldMenu({ person }: { person: AuthorView }) {
           onSelect: () => askForShield(person, kind, shield),
         },
   );
+  items.push(reportItem(person, t("common:actions.report")));
   return (
     <Group gap={8} wrap="nowrap">
       {shield && <ShieldChip shield={shield} />}

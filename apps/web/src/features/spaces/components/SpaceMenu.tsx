@@ -1,12 +1,24 @@
 import type { SpaceView } from "@bump/contract";
 import { ActionIcon } from "@mantine/core";
-import { IconDoorExit, IconDots, IconInfoCircle, IconPencil, IconSettings, IconTrash } from "@tabler/icons-react";
+import {
+  IconDoorExit,
+  IconDots,
+  IconFlag3,
+  IconInfoCircle,
+  IconPencil,
+  IconSettings,
+  IconTrash,
+} from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
+import i18next from "i18next";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { loadTexts } from "#lib/i18n.ts";
+import { askedToReport } from "#lib/reporting.ts";
 import { type ActionItem, ActionMenu } from "#ui/ActionMenu.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { Icon } from "#ui/Icon.tsx";
+import { notify } from "#ui/notify.ts";
 import { useSpaceName } from "../spaces.names.ts";
 import { useSpaceActs } from "../use-space-acts.ts";
 
@@ -14,13 +26,22 @@ const SpaceDialog = lazy(async () => ({ default: (await import("./SpaceDialog.ts
 
 type Open = "edit" | "leave" | "delete" | null;
 
-function useItems({ id, can }: SpaceView, open: (dialog: Open) => void): (ActionItem | "divider")[] {
-  const { t } = useTranslation("spaces");
+/** Who runs a space does not report it; every menu offers it, and says so. */
+function report({ id, status }: SpaceView, name: string): void {
+  if (status !== "owner" && status !== "admin") askedToReport.set({ path: `spaces/${id}`, name });
+  else void loadTexts("comments").then(() => notify.info(i18next.t("comments:report.thing.own")));
+}
+
+function useItems(space: SpaceView, open: (dialog: Open) => void): (ActionItem | "divider")[] {
+  const { t } = useTranslation(["spaces", "common"]);
+  const { id, can } = space;
+  const name = useSpaceName()(space);
   const navigate = useNavigate();
   const goTo = (to: "/space/$id/info" | "/space/$id/manage") => () => void navigate({ to, params: { id } });
   const items: ActionItem[] = [{ label: t("card.summary"), icon: IconInfoCircle, onSelect: goTo("/space/$id/info") }];
   if (can.manage) items.push({ label: t("card.manage"), icon: IconSettings, onSelect: goTo("/space/$id/manage") });
   if (can.edit) items.push({ label: t("card.edit"), icon: IconPencil, onSelect: () => open("edit") });
+  items.push({ label: t("common:actions.report"), icon: IconFlag3, onSelect: () => report(space, name) });
   const ends: ActionItem[] = [];
   if (can.leave) ends.push({ label: t("card.leave"), icon: IconDoorExit, danger: true, onSelect: () => open("leave") });
   if (can.remove) {

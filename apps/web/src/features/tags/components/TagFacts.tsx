@@ -1,10 +1,11 @@
 import type { TagView } from "@bump/contract";
-import { ActionIcon, Anchor } from "@mantine/core";
-import { IconPencil } from "@tabler/icons-react";
+import { ActionIcon, Anchor, Group } from "@mantine/core";
+import { IconFlag3, IconPencil } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FollowersDialog } from "#features/reactions/index.ts";
 import { useFormats } from "#lib/formats.ts";
+import { askedToReport } from "#lib/reporting.ts";
 import { Icon } from "#ui/Icon.tsx";
 import { When } from "#ui/When.tsx";
 import { DescribeTagDialog } from "./DescribeTagDialog.tsx";
@@ -12,11 +13,12 @@ import classes from "./tags.module.css";
 
 /** What a tag stands for, and how much is said about it. */
 export function TagFacts({ tag }: { tag: TagView }) {
-  const { t } = useTranslation("tags");
+  const { t } = useTranslation(["tags", "common"]);
   const { number, date } = useFormats();
   const [describing, setDescribing] = useState(false);
   const [showsFollowers, setShowsFollowers] = useState(false);
   const { totalStories, totalProblems, totalSolutions, totalFollowers } = tag.counters;
+  const report = () => askedToReport.set({ path: `tags/${tag.id}`, name: `#${tag.title}` });
   const figures = [
     [t("info.stories"), totalStories],
     [t("info.problems"), totalProblems],
@@ -28,11 +30,16 @@ export function TagFacts({ tag }: { tag: TagView }) {
         <p className={classes.text} dir="auto">
           {tag.description || t("info.noDescription")}
         </p>
-        {tag.can.edit && (
-          <ActionIcon aria-label={t("describe.label", { tag: tag.title })} onClick={() => setDescribing(true)}>
-            <Icon of={IconPencil} />
+        <Group gap={4} wrap="nowrap">
+          {tag.can.edit && (
+            <ActionIcon aria-label={t("tags:describe.label", { tag: tag.title })} onClick={() => setDescribing(true)}>
+              <Icon of={IconPencil} />
+            </ActionIcon>
+          )}
+          <ActionIcon aria-label={t("common:actions.report")} title={t("common:actions.report")} onClick={report}>
+            <Icon of={IconFlag3} />
           </ActionIcon>
-        )}
+        </Group>
       </div>
       <dl className={classes.figures}>
         {figures.map(([name, value]) => (
