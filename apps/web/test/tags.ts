@@ -1,4 +1,4 @@
-import { type TagView, worldSpaceId } from "@bump/contract";
+import { tagMarks, type TagView, worldSpaceId } from "@bump/contract";
 import { when } from "./spaces.ts";
 
 let made = 0;
@@ -14,7 +14,8 @@ export function buildTag(name: string, overrides: Partial<TagView> = {}, totalSt
     counters: { totalStories, totalProblems: 0, totalSolutions: 0, totalFollowers: 2 },
     when,
     createdAt: when,
-    can: { edit: false },
+    ...tagMarks,
+    can: { edit: false, remove: false, report: true },
     ...overrides,
   };
 }

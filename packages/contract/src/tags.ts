@@ -5,6 +5,18 @@ import { limits } from "./limits.ts";
 import { page, pageQuery } from "./lists.ts";
 import { ReactionView } from "./reactions.ts";
 
+/** What every item says of itself, as it is for a tag: nobody's own, and neither kept nor reacted to. */
+export const tagMarks = {
+  author: null,
+  bookmarked: false,
+  reacted: false,
+  reaction: "none",
+  joined: false,
+  upvoted: false,
+  downvoted: false,
+} as const;
+const no = z.literal(false);
+
 export const TagView = z.object({
   id: Id,
   spaceId: Id,
@@ -19,7 +31,14 @@ export const TagView = z.object({
     totalFollowers: z.number(),
   }),
   ...instant,
-  can: z.object({ edit: z.boolean() }),
+  author: z.null(),
+  bookmarked: no,
+  reacted: no,
+  reaction: z.literal("none"),
+  joined: no,
+  upvoted: no,
+  downvoted: no,
+  can: z.object({ edit: z.boolean(), remove: no, report: z.boolean() }),
 });
 export type TagView = z.infer<typeof TagView>;
 

@@ -45,6 +45,14 @@ describe("tags of a space", () => {
       spaceId: space.id,
       description: "",
       following: false,
+      author: null,
+      bookmarked: false,
+      joined: false,
+      reacted: false,
+      reaction: "none",
+      upvoted: false,
+      downvoted: false,
+      can: { edit: false, remove: false, report: true },
       counters: { totalStories: 0, totalProblems: 0, totalSolutions: 0, totalFollowers: 0 },
     });
     for (const tag of [water!.id, "water", "#WATER", "Water"]) expect(await get(person, tag)).toEqual(water);

@@ -1,4 +1,4 @@
-import type { TagView } from "@bump/contract";
+import { tagMarks, type TagView } from "@bump/contract";
 import type { Viewer } from "#platform/http/viewer.ts";
 import { toInstant } from "#platform/instant.ts";
 import { canEditTag } from "./tags.policy.ts";
@@ -19,6 +19,7 @@ export function toTagView(row: TagRow, viewer: Viewer): TagView {
       totalFollowers: row.total_followers,
     },
     ...toInstant(row.created_at),
-    can: { edit: canEditTag(viewer, row) },
+    ...tagMarks,
+    can: { edit: canEditTag(viewer, row), remove: false, report: true },
   };
 }

@@ -8,6 +8,7 @@ import { renderApp } from "#test/render.tsx";
 import { answers, breaks } from "#test/server.ts";
 import { buildSpace, when } from "#test/spaces.ts";
 import { lakshmi, thisDay } from "#test/stories.ts";
+import { buildTag } from "#test/tags.ts";
 import { Highlight } from "./components/Highlight.tsx";
 import { SearchPage, type SearchSearch } from "./index.ts";
 import { forgetSearches } from "./search.recent.ts";
@@ -96,18 +97,7 @@ describe("the page", () => {
   });
 
   it("groups by kind, and shows all of one", async () => {
-    const tag = {
-      spaceId: worldSpaceId,
-      space: buildSpace({ name: "Ward 12" }),
-      can: { edit: false },
-      name: "water",
-      title: "water",
-      description: "",
-      following: false,
-      counters: { totalStories: 1, totalProblems: 0, totalSolutions: 0, totalFollowers: 0 },
-      when,
-      createdAt: when,
-    };
+    const tag = { ...buildTag("water"), space: buildSpace({ name: "Ward 12" }) };
     const tags = Array.from({ length: 8 }, (_, at) => ({ ...tag, id: `0190a000-0000-7000-8000-00000000000${at}` }));
     const asked = answers(search, { items: { ...nothing, stories: [hit], tags } });
     const { user } = await renderApp(<Page start={{ q: "water" }} />);

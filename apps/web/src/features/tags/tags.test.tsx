@@ -328,7 +328,7 @@ describe("one tag", () => {
   });
 
   it("is described by who may, and stays as it was when that fails", async () => {
-    const tag = buildTag("water", { description: "Pipes.", can: { edit: true } });
+    const tag = buildTag("water", { description: "Pipes.", can: { edit: true, remove: false, report: true } });
     refuses(updateTag, "forbidden");
     const { user } = await renderApp(<TagInfo tag={tag} />);
     await user.click(await screen.findByRole("button", { name: "Describe #water" }));
