@@ -1,17 +1,16 @@
 import * as fake from "fake-indexeddb";
 import { afterAll, beforeAll } from "vitest";
 
-const names = Object.keys(fake).filter((name) => name === "indexedDB" || name.startsWith("IDB"));
+const things = Object.entries(fake).filter(([name]) => name === "indexedDB" || name.startsWith("IDB"));
 
 /** For a file whose tests keep something in the browser. The files after it in the same worker have no database again. */
 export function bringDatabase(): void {
   beforeAll(() => {
-    for (const name of names) {
-      const value = fake[name as keyof typeof fake];
+    for (const [name, value] of things) {
       Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
     }
   });
   afterAll(() => {
-    for (const name of names) Reflect.deleteProperty(globalThis, name);
+    for (const [name] of things) Reflect.deleteProperty(globalThis, name);
   });
 }

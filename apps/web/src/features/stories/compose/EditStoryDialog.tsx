@@ -1,10 +1,8 @@
-import { type SpaceRef, type StoryView, updateStory } from "@bump/contract";
+import { type StoryView, updateStory } from "@bump/contract";
 import { Button, Stack, Text } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { forgetFiles } from "#features/media/index.ts";
-import { useRequiredMe } from "#features/users/index.ts";
 import { useSpaceName, useSpaceOf } from "#features/spaces/index.ts";
 import { isProposed, LeaveDialog, placePost } from "#features/posts/index.ts";
 import { call } from "#lib/api.ts";
