@@ -7,8 +7,7 @@ alter table reports
   add column reported_id uuid not null
     generated always as (coalesce(subject_id, user_id, tag_id, reported_space_id)) stored,
   add constraint reports_one_thing_check check (num_nonnulls(subject_id, user_id, tag_id, reported_space_id) = 1);
--- One open report per person and thing.
-drop index reports_reporter_subject_idx;
+-- One open report per person and thing. Nodes of the version before still name reports_reporter_subject_idx: it stays for now.
 create unique index reports_reporter_reported_idx on reports (reporter_id, reported_id) where status in ('open', 'in_review');
 -- Serves the count of a thing's open reports.
 create index reports_reported_status_idx on reports (reported_id, status);

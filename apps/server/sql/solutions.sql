@@ -102,7 +102,7 @@ create or replace trigger leaving_solutions_count_gone after delete on leaving_s
   for each row execute function count_helped();
 
 -- An outcome counts while it shows, and the problem that it was told of.
-create or replace function count_outcome() returns trigger language plpgsql as $$
+create or replace function count_counted_outcome() returns trigger language plpgsql as $$
 declare
   more integer := coalesce(new.is_counted::integer, 0) - coalesce(old.is_counted::integer, 0);
 begin
@@ -113,7 +113,20 @@ begin
 end
 $$;
 create or replace trigger outcomes_count after insert or delete or update of is_counted on outcomes
-  for each row execute function count_outcome();
+  for each row execute function count_counted_outcome();
+
+-- A node of the version that counted on the subjects brings its triggers back when it starts.
+do $$
+declare
+  former text;
+begin
+  for former in select tgname from pg_trigger
+    where tgname in ('subjects_count_outcome_added', 'subjects_count_outcome_gone') and tgrelid = 'subjects'::regclass
+  loop
+    execute format('drop trigger %I on subjects', former);
+  end loop;
+end
+$$;
 
 create or replace function outcome_begins() returns trigger language plpgsql as $$
 begin

@@ -106,7 +106,7 @@ describe("the stories of a space", () => {
     expect(first.items).toHaveLength(100);
     expect((await list(member, `${path}&lastDocumentID=${first.last}`)).items).toHaveLength(1);
     expect((await list(member, `${path}&results=1000`)).items).toHaveLength(101);
-    for (const results of ["0", "1001", "-1", "1.5", "abc", ""]) {
+    for (const results of ["0", "1001", "-1", "1.5", "abc"]) {
       expect((await refusal(member, `${path}&results=${results}`))[0], results).toBe(422);
     }
   });

@@ -105,7 +105,7 @@ describe("telling a story", () => {
     ["no hashtag", { story: "<p>Without any</p>" }, "hashtag_required"],
     ["too many tags", { story: "<p>#a #b #c</p>", tags: ["d", "e", "f", "g", "h", "i", "j", "k"] }, "max_tags"],
     ["too long a text", { story: `<p>#a ${"x".repeat(limits.richText.max)}</p>` }, "max_characters"],
-    ["too much markup", { story: `<p>#a</p>${"<p><strong>x</strong></p>".repeat(2_100)}` }, "max_characters"],
+    ["too much markup", { story: `<p>#a</p>${"<p><strong>x</strong></p>".repeat(2_100)}` }, "too_much_formatting"],
     ["text that never ends", { story: "x".repeat(limits.richText.received + 1) }, "max_characters"],
     ["no such file", { ...text, files: [{ id: uuidv7() }] }, "unknown_media"],
     ["too many files", { ...text, files: Array.from({ length: 11 }, () => ({ id: uuidv7() })) }, "too_many_files"],
@@ -129,9 +129,9 @@ describe("telling a story", () => {
       [one.id, ""],
     ]);
     expect(story.files[0]!.url).toBe(`/api/media/${two.id}-512.webp`);
-    for (const { id } of [others, unfinished]) {
-      expect((await post(author, { ...text, files: [{ id }] })).code).toBe("unknown_media");
-    }
+    const codeFor = async ({ id }: { id: string }) => (await post(author, { ...text, files: [{ id }] })).code;
+    expect(await codeFor(others)).toBe("unknown_media");
+    expect(await codeFor(unfinished)).toBe("media_not_ready");
   });
 
   it("goes to the space that is named, or to the active one", async () => {

@@ -1,11 +1,6 @@
--- What a solution is offered to and what came of it count on it while the problem shows, too. Kept by triggers
--- (sql/solutions.sql); here because the counters need it when the subjects are gone.
-alter table solution_problems add column is_counted boolean not null default false;
+-- A problem that does not show counts on its solutions no more, nor does what was told of it.
 update solution_problems l set is_counted = true from problems p
 where p.id = l.problem_id and l.is_shown and p.listed_in is not null;
-alter table outcomes add column is_counted boolean not null default false;
-drop trigger if exists subjects_count_outcome_added on subjects;
-drop trigger if exists subjects_count_outcome_gone on subjects;
 update outcomes o set is_counted = true from subjects s
 where s.id = o.id and s.state = 'published'
   and (o.problem_id is null or exists (select from problems p where p.id = o.problem_id and p.listed_in is not null));
