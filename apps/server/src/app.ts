@@ -17,7 +17,7 @@ import { previewsRoutes, sweepPreviewsJob } from "#features/previews/index.ts";
 import { startPresence } from "#features/presence/index.ts";
 import { partKind, problemCounters, problemKind, problemsRoutes } from "#features/problems/index.ts";
 import { reactionsRoutes, subscribeReactions } from "#features/reactions/index.ts";
-import { reportsRoutes } from "#features/reports/index.ts";
+import { forgetSnapshotsJob, reportsRoutes } from "#features/reports/index.ts";
 import { searchRoutes } from "#features/search/index.ts";
 import { reviewKind, skillCounters, skillKind, skillsRoutes } from "#features/skills/index.ts";
 import {
@@ -54,7 +54,15 @@ import { serveRealtime } from "#platform/realtime/serve.ts";
 /** The one list of what is mounted. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = createHttpServer(deps);
-  deps.jobs.register(sweepKeysJob, sweepPreviewsJob, ...accountsJobs, ...mediaJobs, ...spacesJobs, ...subjectsJobs);
+  deps.jobs.register(
+    sweepKeysJob,
+    sweepPreviewsJob,
+    forgetSnapshotsJob,
+    ...accountsJobs,
+    ...mediaJobs,
+    ...spacesJobs,
+    ...subjectsJobs,
+  );
 
   const stopWatching = await watchRevocations(deps);
   app.addHook("onClose", stopWatching);

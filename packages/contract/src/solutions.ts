@@ -75,7 +75,7 @@ export const linkSolutions = endpoint({
   query: z.strictObject({ spaceId: SpaceChoice }),
   body: z.strictObject({
     problemIds: z.array(ProblemRef).min(1, "required").max(20, "too_many"),
-    spaceId: z.string().optional(),
+    spaceId: SpaceChoice,
   }),
   response: z.object({ data: SolutionView }),
   errors: ["not_found", "forbidden", "not_linkable", "required", "too_many"],

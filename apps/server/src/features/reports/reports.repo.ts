@@ -1,6 +1,6 @@
 import type { ReportFilter, ReportOrder, ReportScope, ReportStatus, ReportTopic } from "@bump/contract";
 import { type Insertable, type Kysely, type RawBuilder, sql, type Updateable } from "kysely";
-import { effectiveStatus, isReadable, isStaff, managingStatuses } from "#features/spaces/index.ts";
+import { effectiveStatus, isReadable, isSeen, isStaff, managingStatuses } from "#features/spaces/index.ts";
 import { ownedBy, type SubjectKind, visibleTo } from "#features/subjects/index.ts";
 import type { Db } from "#platform/database/db.types.ts";
 import { decodeCursor, type Page, toPage } from "#platform/database/keyset.ts";
@@ -25,7 +25,6 @@ export async function loadReportRows({ secrets, db }: Source, viewer: Viewer, id
   const rows = await db
     .selectFrom("reports as r")
     .leftJoin("subjects as s", "s.id", "r.subject_id")
-    .leftJoin("spaces as about", "about.id", "r.reported_space_id")
     .innerJoin("spaces as sp", "sp.id", "r.space_id")
     .leftJoin("memberships as m", (join) => join.onRef("m.space_id", "=", "r.space_id").on("m.user_id", "=", viewer.id))
     .selectAll("r")
@@ -36,7 +35,7 @@ export async function loadReportRows({ secrets, db }: Source, viewer: Viewer, id
       "sp.blocked_at as space_blocked_at",
       effectiveStatus.as("membership"),
       visibleTo({ secrets }, viewer).as("is_visible"),
-      sql<boolean>`(not about.is_private or about.listed)`.as("is_known_space"),
+      isKnownSpace(viewer).as("is_known_space"),
       isOwn({ secrets }, viewer).as("is_own"),
       (eb) =>
         eb
@@ -65,6 +64,13 @@ export async function loadReportRows({ secrets, db }: Source, viewer: Viewer, id
       },
     ];
   });
+}
+
+/** Whether the viewer may still know of the space that was reported. */
+function isKnownSpace(viewer: Viewer): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from spaces s left join memberships m on m.space_id = s.id and m.user_id = ${viewer.id}
+    where s.id = r.reported_space_id and ${isSeen})`;
 }
 
 /**
@@ -251,4 +257,14 @@ export function findReported(db: Kysely<Db>, subjectId: string) {
     ])
     .where("s.id", "=", subjectId)
     .executeTakeFirstOrThrow();
+}
+
+const keptForDays = 30;
+
+/** How somebody, a tag or a space was when it was reported: kept for complaints, as texts that were removed are. */
+export async function forgetSnapshots(db: Kysely<Db>, now: Date): Promise<void> {
+  await sql`
+    update reports set snapshot = '{"title": "", "html": ""}'
+    where subject_id is null and status in ('resolved', 'dismissed') and snapshot ->> 'title' <> ''
+      and decided_at < ${now}::timestamptz - make_interval(days => ${keptForDays})`.execute(db);
 }

@@ -4,6 +4,7 @@ import { buildMembership, buildPrivateSpace } from "#test/factories/spaces.ts";
 import { buildTag } from "#test/factories/tags.ts";
 import { buildUser, type UserRow } from "#test/factories/users.ts";
 import { startReports } from "#test/reports.ts";
+import { forgetSnapshotsJob } from "./reports.jobs.ts";
 
 const { server, moderator, admin, reporter, change, changed, list, inboxHas, buildSpace } = await startReports();
 const { as, db, deps } = server;
@@ -92,6 +93,33 @@ describe("a tag", () => {
   });
 });
 
+it("what those who run a private space say of its tag is judged by the site's moderators too", async () => {
+  const { space, owner, member } = await buildSpace();
+  const tag = await buildTag(db, space.id, "described");
+  await db.updateTable("tags").set({ description: "What we call you" }).where("id", "=", tag.id).execute();
+  const made = await sent(member, `tags/${tag.id}`);
+  for (const judge of [owner, moderator]) expect(await inboxHas(judge, made.id)).toBe(true);
+});
+
+it("is forgotten a month after it was decided how somebody was then", async () => {
+  const person = await buildUser(db, { display_name: "Loud" });
+  const [old, fresh] = [await sent(reporter, `users/${person.id}`), await sent(admin, `users/${person.id}`)];
+  for (const { id } of [old, fresh]) {
+    await changed(moderator, id, { status: "in_review" });
+    await changed(moderator, id, { status: "dismissed" });
+  }
+  const decided_at = new Date(deps.clock().getTime() - 31 * 24 * 3_600_000);
+  await db.updateTable("reports").set({ decided_at }).where("id", "=", old.id).execute();
+  await forgetSnapshotsJob.run(deps, {}, { isLast: false });
+  const titles = await db.selectFrom("reports").select(["id", "snapshot"]).where("user_id", "=", person.id).execute();
+  expect(new Map(titles.map(({ id, snapshot }) => [id, (snapshot as { title: string }).title]))).toEqual(
+    new Map([
+      [old.id, ""],
+      [fresh.id, "Loud"],
+    ]),
+  );
+});
+
 describe("a space", () => {
   it("is reported to the site's moderators by whoever may know of it, and judged by none who run it", async () => {
     const space = await buildPrivateSpace(db, { listed: true, name: "Scam corner" });
@@ -109,6 +137,18 @@ describe("a space", () => {
     for (const nobody of [moderator, owner]) expect(await inboxHas(nobody, made.id)).toBe(false);
     expect(await inboxHas(admin, made.id)).toBe(true);
     expect((await send(owner, `spaces/${space.id}`)).statusCode).toBe(403);
+  });
+
+  it("is opened from the report by who may still know of it", async () => {
+    const { space, member } = await buildSpace();
+    const { id, path } = await sent(member, `spaces/${space.id}`);
+    expect(path).toBe(`spaces/${space.id}`);
+    const pathNow = async () => (await list(member, "scope=mine")).find((one) => one.id === id)?.path;
+    const membership = () => db.updateTable("memberships").where("user_id", "=", member.id);
+    await membership().set({ status: "blocked" }).execute();
+    expect(await pathNow()).toBeNull();
+    await membership().set({ status: "contributor" }).execute();
+    expect(await pathNow()).toBe(path);
   });
 
   it("that somebody may not know of is not there", async () => {

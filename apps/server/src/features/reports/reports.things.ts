@@ -49,7 +49,8 @@ export async function findThing(
     case "tags": {
       const { title, description, spaceId } = await getTagById(deps, viewer, id);
       const { isPrivate } = await getSpace(deps.db, viewer, spaceId);
-      const for_staff = isForStaff({ isPrivate, topics, isAnonymous: false, isByManager: false });
+      // What a tag stands for is said by those who run its space.
+      const for_staff = isForStaff({ isPrivate, topics, isAnonymous: false, isByManager: description !== "" });
       const kept = { tag_id: id, space_id: spaceId, for_staff };
       return { kept, title: `#${title}`, html: escapeHtml(description), isOwn: false };
     }

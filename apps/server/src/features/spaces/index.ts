@@ -25,4 +25,4 @@ export {
   requireReadable,
   requireSeen,
 } from "./spaces.service.ts";
-export { effectiveStatus, findStanding, holdStanding, isReadable } from "./spaces.standing.ts";
+export { effectiveStatus, findStanding, holdStanding, isReadable, isSeen } from "./spaces.standing.ts";

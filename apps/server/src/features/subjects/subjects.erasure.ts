@@ -40,7 +40,7 @@ async function sweepSome(deps: Deps): Promise<number> {
   });
 }
 
-/** The words that only these were marked with, unless somebody follows them or has said what they stand for. */
+/** The words that only these were marked with, unless somebody follows them, has reported them or has said what they stand for. */
 async function dropTags(tx: Kysely<Db>, ids: RawBuilder<unknown>): Promise<void> {
   // Held before it is asked who carries them: whoever marks something with one of them holds it too.
   const { rows } = await sql<{ id: string }>`
@@ -49,7 +49,8 @@ async function dropTags(tx: Kysely<Db>, ids: RawBuilder<unknown>): Promise<void>
   await sql`
     delete from tags t where t.id = any(${sql.val(rows.map(({ id }) => id))}::uuid[])
       and not exists (select from subject_tags st where st.tag_id = t.id)
-      and not exists (select from tag_follows f where f.tag_id = t.id)`.execute(tx);
+      and not exists (select from tag_follows f where f.tag_id = t.id)
+      and not exists (select from reports r where r.tag_id = t.id and r.status in ('open', 'in_review'))`.execute(tx);
 }
 
 async function erase({ cache }: Deps, tx: Kysely<Db>, subjects: readonly Swept[]): Promise<void> {

@@ -45,7 +45,7 @@ export function createHttpServer(deps: Deps, { bodyWithinMs = bodyTimeoutMs } = 
     genReqId: createId,
     trustProxy: config.trustProxy,
     bodyLimit: limits.body,
-    // HEAD runs what GET runs, and a mailed link is spent by GET: what only reads says so itself.
+    // HEAD runs what GET runs, and a mailed link is spent by GET. What mount() brings only reads, and has one.
     exposeHeadRoutes: false,
     // A drain answers what still comes in; the answer says to close the connection.
     return503OnClosing: false,
