@@ -3,7 +3,7 @@ import { ActionIcon } from "@mantine/core";
 import { IconDots, IconDotsVertical, IconUserCircle } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { reportItem } from "#features/people/index.ts";
+import { toReportItem } from "#features/people/index.ts";
 import { useMe } from "#features/users/index.ts";
 import { type ActionItem, ActionMenu } from "#ui/ActionMenu.tsx";
 import { Icon } from "#ui/Icon.tsx";
@@ -35,7 +35,7 @@ export function MemberMenu({ person, onMove }: Props) {
     icon: IconUserCircle,
     onSelect: () => void navigate({ to: "/network/$id/info", params: { id: person.author.id } }),
   };
-  const report = me?.id === person.author.id ? [] : [reportItem(person.author, t("common:actions.report"))];
+  const report = me?.id === person.author.id ? [] : [toReportItem(person.author, t("common:actions.report"))];
   const label = t("members:list.menu", { name: person.author.displayName });
   return (
     <ActionMenu

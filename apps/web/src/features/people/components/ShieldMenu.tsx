@@ -8,7 +8,7 @@ import { ToneChip } from "#ui/Chip.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { commonQuery } from "../people.queries.ts";
 import { askForShield, changeShield } from "../people.shielding.ts";
-import { reportItem } from "../report-item.ts";
+import { toReportItem } from "../to-report-item.ts";
 
 const looks = {
   mute: { icon: IconVolumeOff, tone: "grey" },
@@ -37,7 +37,7 @@ export function ShieldMenu({ person }: { person: AuthorView }) {
           onSelect: () => askForShield(person, kind, shield),
         },
   );
-  items.push(reportItem(person, t("common:actions.report")));
+  items.push(toReportItem(person, t("common:actions.report")));
   return (
     <Group gap={8} wrap="nowrap">
       {shield && <ShieldChip shield={shield} />}
