@@ -61,7 +61,11 @@ function WhereAndWho({ form, me, fixed }: FieldsProps) {
           error={form.errors.problem ?? null}
         />
       )}
-      {space && <GoesTo space={space} toProblem={choices.toProblem} isAnonymous={choices.isAnonymous} />}
+      {space && (
+        <div className={classes.goesTo}>
+          <GoesTo space={space} toProblem={choices.toProblem} isAnonymous={choices.isAnonymous} />
+        </div>
+      )}
     </>
   );
 }
