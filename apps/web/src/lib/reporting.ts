@@ -1,4 +1,3 @@
-import { onSessionEnd } from "./session.ts";
 import { createStore } from "./store.ts";
 
 /** Somebody, a tag or a space that the reader is about to report. */
@@ -6,5 +5,3 @@ export type ReportedThing = { path: string; name: string };
 
 /** Their menus stand below the reports, which open the dialog. */
 export const askedToReport = createStore<ReportedThing | null>(null);
-
-onSessionEnd(() => askedToReport.set(null));

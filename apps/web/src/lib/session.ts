@@ -89,8 +89,7 @@ async function fetchToken(whyEnded: SignedOutReason): Promise<string | null> {
  * once, in however many tabs, the server is asked once.
  */
 export function renewToken(stale: string | null, whyEnded: SignedOutReason = "expired"): Promise<string | null> {
-  if (renewal) return renewal;
-  const own = (async () => {
+  renewal ??= (async () => {
     const before = endings;
     const renew = async () => {
       // The turn may come late: who signed out meanwhile must not be signed in again by the cookie that is still there.
@@ -99,10 +98,9 @@ export function renewToken(stale: string | null, whyEnded: SignedOutReason = "ex
     };
     return navigator.locks ? navigator.locks.request("bump:token", renew) : renew();
   })().finally(() => {
-    if (renewal === own) renewal = null;
+    renewal = null;
   });
-  renewal = own;
-  return own;
+  return renewal;
 }
 
 /** The token for a call, renewed first when it is about to end; null for a visitor. */
@@ -187,8 +185,6 @@ export async function endSession(reason: SignedOutReason | null): Promise<void> 
   isEndAwaited = false;
   clearTimeout(timer);
   token = null;
-  // What is on its way is of the session that ends: the next one asks for itself.
-  renewal = null;
   endings++;
   setActiveSpace(null);
   for (const handler of endHandlers) handler(reason);
