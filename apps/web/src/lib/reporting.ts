@@ -1,3 +1,4 @@
+import { onSessionEnd } from "./session.ts";
 import { createStore } from "./store.ts";
 
 /** Somebody, a tag or a space that the reader is about to report. */
@@ -5,3 +6,5 @@ export type ReportedThing = { path: string; name: string };
 
 /** Their menus stand below the reports, which open the dialog. */
 export const askedToReport = createStore<ReportedThing | null>(null);
+
+onSessionEnd(() => askedToReport.set(null));

@@ -257,6 +257,24 @@ it("asks for no token any more where the session ended before its turn came", as
   expect(localStorage.getItem(storageKeys.session)).toBeNull();
 });
 
+it("signs in anew while a token of the session before waits for its turn", async () => {
+  const asked = authAnswers("GET", "/token", { token: fakeToken(me) });
+  const otherTab = deferred<void>();
+  const request = (_name: string, act: () => Promise<unknown>) => otherTab.promise.then(act);
+  const locks = vi.spyOn(navigator, "locks", "get").mockReturnValue({ request } as LockManager);
+  const page = await openPage(JSON.stringify({ sub: me.id }));
+
+  const before = page.whenSessionReady();
+  await page.endSession(null);
+  const opened = page.openSession();
+  otherTab.resolve();
+  await Promise.all([before, opened]);
+  locks.mockRestore();
+
+  expect(asked).toHaveLength(1);
+  expect(page.getSession()).toMatchObject({ state: "signed-in", userId: me.id });
+});
+
 it("hears of a new role, which may open or close pages", async () => {
   await signInAs(me);
   const heard = vi.fn<() => void>();

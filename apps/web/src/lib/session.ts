@@ -89,7 +89,8 @@ async function fetchToken(whyEnded: SignedOutReason): Promise<string | null> {
  * once, in however many tabs, the server is asked once.
  */
 export function renewToken(stale: string | null, whyEnded: SignedOutReason = "expired"): Promise<string | null> {
-  renewal ??= (async () => {
+  if (renewal) return renewal;
+  const own = (async () => {
     const before = endings;
     const renew = async () => {
       // The turn may come late: who signed out meanwhile must not be signed in again by the cookie that is still there.
@@ -98,9 +99,10 @@ export function renewToken(stale: string | null, whyEnded: SignedOutReason = "ex
     };
     return navigator.locks ? navigator.locks.request("bump:token", renew) : renew();
   })().finally(() => {
-    renewal = null;
+    if (renewal === own) renewal = null;
   });
-  return renewal;
+  renewal = own;
+  return own;
 }
 
 /** The token for a call, renewed first when it is about to end; null for a visitor. */
@@ -185,6 +187,8 @@ export async function endSession(reason: SignedOutReason | null): Promise<void> 
   isEndAwaited = false;
   clearTimeout(timer);
   token = null;
+  // What is on its way is of the session that ends: the next one asks for itself.
+  renewal = null;
   endings++;
   setActiveSpace(null);
   for (const handler of endHandlers) handler(reason);

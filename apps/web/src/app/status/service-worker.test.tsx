@@ -44,8 +44,9 @@ it("registers /sw.js for the whole site", async () => {
 });
 
 it("offers a new version, and changes to it only when asked", async () => {
-  const { install } = browserWith({ controlled: true });
+  const { container, install } = browserWith({ controlled: true });
   const { user } = await renderApp(null);
+  const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
   watchUpdates();
   await act(async () => undefined);
   const worker = install();
@@ -53,6 +54,23 @@ it("offers a new version, and changes to it only when asked", async () => {
   expect(worker.postMessage).not.toHaveBeenCalled();
   await user.click(screen.getByRole("button", { name: "Load it" }));
   expect(worker.postMessage).toHaveBeenCalledWith({ type: "SKIP_WAITING" });
+  expect(reload).not.toHaveBeenCalled();
+  container.dispatchEvent(new Event("controllerchange"));
+  expect(reload).toHaveBeenCalledOnce();
+  reload.mockRestore();
+});
+
+it("loads the page anew though the old version does not make way", async () => {
+  const { install } = browserWith({ controlled: true });
+  const { user } = await renderApp(null);
+  const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
+  watchUpdates();
+  await act(async () => undefined);
+  install();
+  await user.click(await screen.findByRole("button", { name: "Load it" }));
+  expect(reload).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), { timeout: 4000 });
+  reload.mockRestore();
 });
 
 it("offers one that waits since the last visit", async () => {

@@ -2,10 +2,17 @@ import i18next from "i18next";
 import { notify } from "#ui/notify.ts";
 
 const checkEveryMs = 60 * 60_000;
+// A browser lets the old version finish what it is doing first, for minutes if need be: nobody waits that long for a sign.
+const patienceMs = 3000;
 
 /** Only the tab that asked for the new version loads it: the others keep what is on their screens. */
 function loadNewVersion(waiting: ServiceWorker): void {
-  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+  const reload = () => {
+    clearTimeout(timer);
+    location.reload();
+  };
+  const timer = setTimeout(reload, patienceMs);
+  navigator.serviceWorker.addEventListener("controllerchange", reload, { once: true });
   waiting.postMessage({ type: "SKIP_WAITING" });
 }
 

@@ -3,7 +3,7 @@ import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { queryClient } from "#lib/query-client.ts";
 import { buildMember, listsMembers, rowOf } from "#test/members.ts";
-import { signInAs } from "#test/people.ts";
+import { buildMe, signInAs } from "#test/people.ts";
 import { deferred, renderApp } from "#test/render.tsx";
 import { answers, refuses } from "#test/server.ts";
 import { buildSpace } from "#test/spaces.ts";
@@ -22,6 +22,16 @@ beforeEach(async () => {
   await signInAs();
 });
 
+it("does not offer to report oneself", async () => {
+  const me = buildMe();
+  const mine = buildMember("Me");
+  listsMembers({ active: [{ ...mine, author: { ...mine.author, id: me.id } }] });
+  const { user } = await renderApp(<MembersList space={space} filter="active" />);
+  await user.click(await screen.findByRole("button", { name: "What to do with Me" }));
+  const items = within(await screen.findByRole("menu")).getAllByRole("menuitem");
+  expect(items.map(({ textContent }) => textContent)).toEqual(["See profile"]);
+});
+
 describe("changing roles", () => {
   it("offers what the server allows, and shows it at once", async () => {
     const imran = buildMember("Imran", { can: { become: ["admin", "blocked"] } });
@@ -35,6 +45,7 @@ describe("changing roles", () => {
     expect(menu.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([
       "See profile",
       "Make admin",
+      "Report",
       "Block",
     ]);
     await user.click(menu.getByRole("menuitem", { name: "Make admin" }));

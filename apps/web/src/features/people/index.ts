@@ -6,4 +6,5 @@ export { PersonInfo } from "./components/PersonInfo.tsx";
 export { ShieldMenu } from "./components/ShieldMenu.tsx";
 export { ShieldsSection } from "./components/ShieldsSection.tsx";
 export { personQuery } from "./people.queries.ts";
+export { toReportItem } from "./to-report-item.ts";
 export { useShieldItems } from "./use-shield-items.ts";

@@ -26,6 +26,7 @@ export { useLivePosts } from "./posts.realtime.ts";
 export { useListed } from "./use-listed.ts";
 export { isNarrowed, toFilter, usePostSearch } from "./use-post-search.ts";
 export { FileField } from "./compose/FileField.tsx";
+export { GoesTo } from "./compose/GoesTo.tsx";
 export { LeaveDialog } from "./compose/LeaveDialog.tsx";
 export {
   emptyPost,

@@ -37,7 +37,7 @@ async function goOnline() {
 }
 
 /** Writes one in the open wizard, and publishes it. */
-async function writes({ user, fill }: Shown, name: string, steps: number) {
+async function writes({ user, fill }: Shown, name: string, steps: number, look = () => {}) {
   await screen.findByRole("dialog");
   const next = () => user.click(screen.getByRole("button", { name: "Next" }));
   if (steps > 3) await next();
@@ -47,7 +47,9 @@ async function writes({ user, fill }: Shown, name: string, steps: number) {
   await user.keyboard("Cars do not stop at the school.");
   await next();
   await next();
-  await user.click(await screen.findByRole("button", { name: "Publish" }));
+  const publish = await screen.findByRole("button", { name: "Publish" });
+  look();
+  await user.click(publish);
 }
 
 const card = (name: string) => screen.findByRole("article", { name });
@@ -134,7 +136,7 @@ describe("a new problem", () => {
     await shown.user.click(await refused.findByRole("button", { name: "Edit" }));
     await waitFor(() => expect(screen.queryByText(toast)).toBeNull());
     const sent = answers(createProblem, { data: crossing });
-    await writes(shown, "Dark bus stop, again", 3);
+    await writes(shown, "Dark bus stop, again", 3, () => expect(screen.getByText("Ward 9")).toBeVisible());
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ spaceId: ward.spaceId }));
   });
 });

@@ -67,6 +67,8 @@ type Shown = {
 
 /** The refusal of nobody but the person. */
 export const heldCode = "held";
+/** The space is not open to the person any more. */
+export const shutCode = "space_lost";
 
 const longestPauseMs = 60_000;
 /** An answer of 500 this often is not for the moment. */
@@ -293,7 +295,7 @@ export function createOutbox({ box, owner, isOnline, lock, later, tell }: Surrou
       await refresh();
       // Of what was sent already the server will tell.
       const shut = entriesNow().filter((entry) => entry.spaceId === spaceId && !entry.refusal && !entry.tried);
-      for (const entry of shut) await fail(entry, new ApiError("space_lost", { status: 404 }));
+      for (const entry of shut) await fail(entry, new ApiError(shutCode, { status: 404 }));
     },
 
     /** From another tab. */

@@ -3,6 +3,8 @@ import { ActionIcon } from "@mantine/core";
 import { IconDots, IconDotsVertical, IconUserCircle } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { toReportItem } from "#features/people/index.ts";
+import { useMe } from "#features/users/index.ts";
 import { type ActionItem, ActionMenu } from "#ui/ActionMenu.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { useIsPhone } from "#ui/use-is-phone.ts";
@@ -13,13 +15,14 @@ type Props = { person: ParticipantView; onMove: (status: NextStatus) => void };
 
 /** What can be done with one person; the server has said what. */
 export function MemberMenu({ person, onMove }: Props) {
-  const { t } = useTranslation("members");
+  const { t } = useTranslation(["members", "common"]);
   const navigate = useNavigate();
   const phone = useIsPhone();
+  const me = useMe();
   const moves = movesOf([person]).map((status): ActionItem => {
     const move = moveOf(person.status, status);
     return {
-      label: t(`moves.${move}.label`),
+      label: t(`members:moves.${move}.label`),
       icon: moveIcons[move],
       danger: isDangerous(move),
       onSelect: () => onMove(status),
@@ -28,15 +31,16 @@ export function MemberMenu({ person, onMove }: Props) {
   const safe = moves.filter(({ danger }) => !danger);
   const dangerous = moves.filter(({ danger }) => danger);
   const profile: ActionItem = {
-    label: t("list.profile"),
+    label: t("members:list.profile"),
     icon: IconUserCircle,
     onSelect: () => void navigate({ to: "/network/$id/info", params: { id: person.author.id } }),
   };
-  const label = t("list.menu", { name: person.author.displayName });
+  const report = me?.id === person.author.id ? [] : [toReportItem(person.author, t("common:actions.report"))];
+  const label = t("members:list.menu", { name: person.author.displayName });
   return (
     <ActionMenu
       label={label}
-      items={[profile, ...safe, ...(dangerous.length > 0 ? (["divider", ...dangerous] as const) : [])]}
+      items={[profile, ...safe, ...report, ...(dangerous.length > 0 ? (["divider", ...dangerous] as const) : [])]}
     >
       <ActionIcon aria-label={label}>
         <Icon of={phone ? IconDotsVertical : IconDots} />

@@ -5,16 +5,17 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { EditorTools, RichEditor } from "#features/editor/index.ts";
 import { PlaceField } from "#features/places/index.ts";
+import { useSpaceOf } from "#features/spaces/index.ts";
 import { plainText } from "#lib/plain-text.ts";
 import { Avatar, MaskAvatar } from "#ui/Avatar.tsx";
 import { CountedLabel } from "#ui/CountedLabel.tsx";
 import { PostBody } from "../components/PostBody.tsx";
 import { FileField } from "./FileField.tsx";
+import { GoesTo } from "./GoesTo.tsx";
 import { PostingAs } from "./PostingAs.tsx";
 import classes from "./PostWizard.module.css";
 import { toShownFile } from "./unsent-post.ts";
 import type { AnyPostForm } from "./use-post-form.ts";
-import { WaitsHint } from "./WaitsHint.tsx";
 
 type StepProps = { form: AnyPostForm };
 
@@ -109,7 +110,8 @@ export function PreviewStep({ form, me, label, nameless, mark }: PreviewProps) {
     location: draft.location ?? null,
     state: "draft" as const,
   };
-  const isSentHere = !draft.isAnonymous && !draft.isDraft && draft.spaceId === me.activeSpace.spaceId;
+  // Not always the one that is open: what was refused elsewhere is opened again here.
+  const space = useSpaceOf(draft.spaceId);
   return (
     <Stack gap={12}>
       <Card component="article" padding={0} className={classes.preview} aria-label={label}>
@@ -126,7 +128,7 @@ export function PreviewStep({ form, me, label, nameless, mark }: PreviewProps) {
           <Title order={3}>{draft.name || nameless}</Title>
         </PostBody>
       </Card>
-      {isSentHere && <WaitsHint space={me.activeSpace} />}
+      {space && !draft.isDraft && <GoesTo space={space} isAnonymous={draft.isAnonymous} />}
     </Stack>
   );
 }

@@ -137,6 +137,7 @@ export async function tellRefused(slot: string, error: unknown, { texts }: Told)
     const entry = find();
     if (entry) void outbox.retry(entry);
   };
+  if (!find()) return;
   notify.error(failedText(failed, error), {
     action: { label: i18next.t("common:actions.retry"), onSelect: again },
     stays: true,
@@ -153,4 +154,12 @@ export async function takeBack(entry: Entry<Posted<SentLook, SentDraft>>): Promi
   unfollow(draft.id)?.attachments.stop();
   await putBack(place, { ...draft, files });
   return true;
+}
+
+/** For good: where it was written nobody comes any more. */
+export async function giveAway(entry: Entry<Posted<SentLook, SentDraft>>): Promise<void> {
+  const { id, files } = entry.value.draft;
+  if (!(await outbox.take(entry))) return;
+  unfollow(id)?.attachments.stop();
+  forgetFiles(files);
 }

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useSpaceBegunIn, useSpaceOf } from "#features/spaces/index.ts";
 import { useRequiredMe } from "#features/users/index.ts";
-import { LeaveDialog, PostingAs } from "#features/posts/index.ts";
+import { GoesTo, LeaveDialog, PostingAs } from "#features/posts/index.ts";
 import { useFormats } from "#lib/formats.ts";
 import { Icon } from "#ui/Icon.tsx";
 import { ResponsiveDialog } from "#ui/ResponsiveDialog.tsx";
@@ -14,7 +14,6 @@ import { useIsPhone } from "#ui/use-is-phone.ts";
 import classes from "./Compose.module.css";
 import type { Beginning } from "./compose.ts";
 import { DestinationField, ProblemField } from "./Destination.tsx";
-import { GoesTo } from "./GoesTo.tsx";
 import { sendStory } from "./send-story.ts";
 import { emptyDraft, newStoryPlace, type ProblemRef } from "./story-drafts.ts";
 import { StoryText, ComposeTools } from "./StoryText.tsx";
@@ -62,7 +61,11 @@ function WhereAndWho({ form, me, fixed }: FieldsProps) {
           error={form.errors.problem ?? null}
         />
       )}
-      {space && <GoesTo space={space} toProblem={choices.toProblem} isAnonymous={choices.isAnonymous} />}
+      {space && (
+        <div className={classes.goesTo}>
+          <GoesTo space={space} toProblem={choices.toProblem} isAnonymous={choices.isAnonymous} />
+        </div>
+      )}
     </>
   );
 }

@@ -2,15 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { Text } from "@mantine/core";
 import type { SpaceRef } from "@bump/contract";
 import { useTranslation } from "react-i18next";
-import { WaitsHint } from "#features/posts/index.ts";
 import { SpaceImage, spaceQuery, useSpaceName } from "#features/spaces/index.ts";
 import { RichText } from "#ui/RichText.tsx";
-import classes from "./Compose.module.css";
+import classes from "./GoesTo.module.css";
+import { WaitsHint } from "./WaitsHint.tsx";
 
-type Props = { space: SpaceRef; toProblem: boolean; isAnonymous: boolean };
+type Props = { space: SpaceRef; toProblem?: boolean; isAnonymous: boolean };
 
 /** Who will read it, and whether somebody reads it before. */
-export function GoesTo({ space, toProblem, isAnonymous }: Props) {
+export function GoesTo({ space, toProblem = false, isAnonymous }: Props) {
   const { t } = useTranslation("compose");
   const spaceName = useSpaceName();
   const { data } = useQuery({ ...spaceQuery(space.spaceId), enabled: space.isPrivate });
