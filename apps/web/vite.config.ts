@@ -12,6 +12,7 @@ import { pdfFiles } from "./build/pdf-files.ts";
 import { precompress } from "./build/precompress.ts";
 import { withoutSchemas } from "./build/schemas.ts";
 import { styles } from "./build/styles.ts";
+import { texts } from "./build/texts.ts";
 import rootPackage from "../../package.json" with { type: "json" };
 
 /** The commit, where there is one: a build from an archive has none. */
@@ -32,6 +33,7 @@ export default defineConfig({
   plugins: [
     withoutSchemas(),
     styles(),
+    texts(),
     flags(),
     outlines(),
     baseMap(),

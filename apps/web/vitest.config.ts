@@ -1,8 +1,10 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { texts } from "./build/texts.ts";
 
 export default defineConfig({
   root: import.meta.dirname,
+  plugins: [texts()],
   resolve: {
     alias: {
       // Node would take the build that speaks Node's http.

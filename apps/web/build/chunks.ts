@@ -7,8 +7,13 @@ type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | n
 
 const sources = join(import.meta.dirname, "../src");
 
-/** What every first page needs comes as one file per language. */
-const entryTexts = /packages\/locales\/(\w+)\/(?:common|errors|routes|ui)\.json$/;
+/** What every first page needs comes as one file per language, with the list of the others. */
+const entryTexts = /packages\/locales\/(\w+)\/(?:common|errors|routes|ui)\.json$|virtual:texts\/(\w+)$/;
+
+function textsLanguage(id: string): string | undefined {
+  const [, ofFile, ofList] = entryTexts.exec(id) ?? [];
+  return ofFile ?? ofList;
+}
 
 /** The icons that the pages of visitors show: a file that others fetch too, else they would fetch those pages for them. */
 function visitorsIcons(): RegExp {
@@ -37,8 +42,8 @@ function plainPages(id: string, graph: Graph): string | null {
  * it has it. e2e/journeys/budget.spec.ts holds what the first pages may cost.
  */
 export const chunkGroups: Groups = [
-  { debugName: "texts", name: (id) => `texts-${entryTexts.exec(id)?.[1]}`, test: entryTexts, priority: 9 },
-  { name: "entry", tags: ["$initial"], priority: 8 },
+  { name: "entry", tags: ["$initial"], priority: 9 },
+  { debugName: "texts", name: (id) => `texts-${textsLanguage(id)}`, test: entryTexts, priority: 8 },
   { name: "parts", test: (id) => commonParts.test(id) || isVisitorsIcon.test(id), priority: 7 },
   {
     name: "visitor",

@@ -3,6 +3,7 @@ import type { Namespace, Texts } from "@bump/locales";
 import i18next, { type ResourceKey } from "i18next";
 import resourcesToBackend from "i18next-resources-to-backend";
 import { initReactI18next, useTranslation } from "react-i18next";
+import textLists from "virtual:texts";
 import { readCookie, writeCookie } from "./cookies.ts";
 import { readStored, storageKeys, writeStored } from "./storage.ts";
 
@@ -31,21 +32,15 @@ export const languageNames: Record<Language, string> = {
   te: "తెలుగు",
 };
 
-// One chunk per language and namespace; what only the server sends is left out.
-const bundles = import.meta.glob<ResourceKey>(
-  ["../../../../packages/locales/*/*.json", "!../../../../packages/locales/*/mail.json"],
-  { import: "default" },
-);
-
 async function loadBundle(locale: string, namespace: string): Promise<ResourceKey> {
-  const load = (language: string) => bundles[`../../../../packages/locales/${language}/${namespace}.json`];
   if (locale === pseudo) {
     const [{ pseudoTexts }, texts] = await Promise.all([import("./pseudo-locale.ts"), loadBundle("en", namespace)]);
     return pseudoTexts(texts as Parameters<typeof pseudoTexts>[0]);
   }
-  const bundle = load(locale) ?? load(defaultLanguage);
-  if (!bundle) throw new Error(`No texts ${namespace}`);
-  return bundle();
+  const { default: files } = await textLists[realLanguage(locale)]();
+  const load = files[namespace];
+  if (!load) throw new Error(`No texts ${namespace}`);
+  return (await load()).default;
 }
 
 /** `sp` is an old name of Spanish; regions are dropped. Null for what we do not speak. */
@@ -84,7 +79,7 @@ export async function initI18n(): Promise<void> {
     .use(initReactI18next)
     .init({
       lng: detectLocale(),
-      // loadBundle falls back by itself, so that English is not fetched beside every other language.
+      // Every language is whole (npm test compares them): English is not fetched beside another.
       fallbackLng: false,
       ns: ["common", "errors"],
       defaultNS: "common",
