@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
-import { mount, mountJson, raw } from "#platform/http/mount.ts";
+import { mount, mountJson, serialise } from "#platform/http/mount.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import { activityLists } from "./lists.activity.ts";
 import { addItem } from "./lists.additions.ts";
@@ -39,13 +39,14 @@ export async function readList(deps: Deps, viewer: Viewer, list: Query) {
 }
 
 export function listsRoutes(app: FastifyInstance, deps: Deps): void {
-  mount(app, contract.getItem, async ({ query, viewer, request }) => {
+  mountJson(app, contract.getItem, async ({ query, viewer, request }) => {
     const item = await readItem(deps, viewer, { ...query, request });
-    return typeof item === "string" ? raw(`{"success":true,"data":${item}}`) : item;
+    return typeof item === "string" ? `{"success":true,"data":${item}}` : serialise(contract.getItem, item);
   });
-  mount(app, contract.listItems, async ({ query, viewer, request }) => {
+  mountJson(app, contract.listItems, async ({ query, viewer, request }) => {
     const page = await readList(deps, viewer, { ...query, request });
-    return typeof page === "string" ? raw(page) : { ...page, lastScannedWhen: deps.clock().toISOString() };
+    if (typeof page === "string") return page;
+    return serialise(contract.listItems, { ...page, lastScannedWhen: deps.clock().toISOString() });
   });
   mountJson(app, contract.listProblems, ({ query, viewer, request }) =>
     postLists.problems(deps, viewer, { ...query, path: "problems", ids: [], request }),

@@ -30,18 +30,6 @@ declare module "fastify" {
   }
 }
 
-/** An answer that is JSON already, `success` included: made by serialise() and kept in the fragment cache. */
-export class RawAnswer {
-  readonly json: string;
-  constructor(json: string) {
-    this.json = json;
-  }
-}
-
-export function raw(json: string): RawAnswer {
-  return new RawAnswer(json);
-}
-
 /** An answer too long to be held: JSON in pieces, `success` included, or a file; written as fast as it is read. */
 export class StreamAnswer {
   readonly pieces: AsyncIterable<string | Uint8Array>;
@@ -59,7 +47,7 @@ export type Context<E extends Endpoint> = EndpointInput<E> & {
   reply: FastifyReply;
 };
 
-type Made<E extends Endpoint> = Answer<E> | RawAnswer | StreamAnswer;
+type Made<E extends Endpoint> = Answer<E> | StreamAnswer;
 type Handler<E extends Endpoint> = (context: Context<E>) => Made<E> | Promise<Made<E>>;
 
 /**
@@ -165,7 +153,6 @@ function toSent<E extends Endpoint>(endpoint: E, made: Made<E>): Sent {
 }
 
 function toJson<E extends Endpoint>(endpoint: E, answer: Made<E>): string {
-  if (answer instanceof RawAnswer) return answer.json;
   // What is kept for a repeat has an end, and is held.
   if (answer instanceof StreamAnswer) throw new Error(`The answer of ${endpoint.action} cannot be kept`);
   return serialise(endpoint, (answer ?? {}) as EndpointAnswer<E>);
