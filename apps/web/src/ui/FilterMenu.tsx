@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconFilter2 } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
 import { ActionMenu } from "./ActionMenu.tsx";
 import { Icon, type IconDrawing } from "./Icon.tsx";
 
@@ -27,9 +28,10 @@ export function FilterMenu<Value extends string>({
   named = false,
   short = false,
 }: Props<Value>) {
+  const { t } = useTranslation();
   const chosen = options.find(([one]) => one === value);
   const isSaid = chosen && (named || value !== options[0]?.[0]);
-  const words = isSaid ? `${label}: ${chosen[1]}` : label;
+  const words = isSaid ? t("labelled", { label, value: chosen[1] }) : label;
   return (
     <ActionMenu
       label={label}

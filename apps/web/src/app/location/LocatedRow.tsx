@@ -24,7 +24,7 @@ type Props = { item: Located; /** Which it is told how far from. */ from?: Point
 
 /** Something that is somewhere, in a few words. */
 export function LocatedRow({ item, from }: Props) {
-  const { t } = useTranslation(["shell", "places"]);
+  const { t } = useTranslation(["shell", "places", "common"]);
   const { distance } = useDistances();
   const { icon, tone } = kinds[kindNames[item.collection]];
   const { location } = item;
@@ -36,7 +36,9 @@ export function LocatedRow({ item, from }: Props) {
       <IconTile icon={icon} tone={tone} size={32} />
       <div className={classes.words}>
         <Link to={linkOf(item) as "/"} className={classes.title}>
-          <span className={classes.kind}>{t(`shell:kinds.${kindNames[item.collection]}`)}: </span>
+          <span className={classes.kind}>
+            {t("common:labelled", { label: t(`shell:kinds.${kindNames[item.collection]}`), value: "" })}
+          </span>
           {titleOf(item) || t("places:page.untitled")}
         </Link>
         <span className={classes.meta}>

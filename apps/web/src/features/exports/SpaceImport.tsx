@@ -112,7 +112,7 @@ function Bar({ walk: { act, done, total } }: { walk: Walk }) {
 
 /** Takes the rows of an exported file in: looked through first, then all of them, each once. */
 export function SpaceImport({ space }: { space: SpaceView }) {
-  const { t } = useTranslation("members");
+  const { t } = useTranslation(["members", "common"]);
   const { number } = useFormats();
   const resetPicker = useRef<() => void>(null);
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -177,7 +177,9 @@ export function SpaceImport({ space }: { space: SpaceView }) {
             {" · "}
             {parts
               .filter((part) => chosen.file[part].length > 0)
-              .map((part) => `${t(`spaceData.parts.${part}`)}: ${number(chosen.file[part].length)}`)
+              .map((part) =>
+                t("common:labelled", { label: t(`spaceData.parts.${part}`), value: number(chosen.file[part].length) }),
+              )
               .join(" · ")}
           </Text>
         )}

@@ -30,7 +30,10 @@ export function thingOf({ collection }: Pick<ReportView, "collection">, t: TFunc
 }
 
 /** Its title, or what kind of thing it is: stories and comments have none. */
-export function titleOf(report: Pick<ReportView, "collection" | "snapshot">, t: TFunction<"moderation">): string {
+export function titleOf(
+  report: Pick<ReportView, "collection" | "snapshot">,
+  t: TFunction<["moderation", "common"]>,
+): string {
   const kind = thingOf(report, t);
-  return report.snapshot.title ? `${kind}: ${report.snapshot.title}` : kind;
+  return report.snapshot.title ? t("common:labelled", { label: kind, value: report.snapshot.title }) : kind;
 }

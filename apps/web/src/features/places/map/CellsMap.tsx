@@ -19,7 +19,7 @@ type MarkProps = { group: Group; look: (kind: string) => Look; chosen: boolean; 
 
 /** Several things that are near each other, or one. */
 function Mark({ group, look, chosen, onOpen }: MarkProps) {
-  const { t } = useTranslation("places");
+  const { t } = useTranslation(["places", "common"]);
   const { number } = useFormats();
   const { total } = group;
   const item = itemOf(group);
@@ -44,7 +44,7 @@ function Mark({ group, look, chosen, onOpen }: MarkProps) {
       data-single
       data-chosen={chosen || undefined}
       style={{ "--cell-tone": toneColor(tone), "--cell-tint": toneTint(tone) } as object}
-      aria-label={`${word}: ${item.title}`}
+      aria-label={t("common:labelled", { label: word, value: item.title })}
       onClick={onOpen}
     >
       <Drawing size={18} stroke={2} aria-hidden />

@@ -30,9 +30,9 @@ function SortMenu() {
 }
 
 function ViewButton() {
-  const { t } = useTranslation("stories");
+  const { t } = useTranslation(["stories", "common"]);
   const next = useStoryView() === "grid" ? "list" : "grid";
-  const label = `${t("list.view")}: ${t(`list.${next}`)}`;
+  const label = t("common:labelled", { label: t("list.view"), value: t(`list.${next}`) });
   return (
     <ActionIcon aria-label={label} title={label} onClick={() => setStoryView(next)}>
       <Icon of={next === "list" ? IconList : IconLayoutList} />
