@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Id, Timestamp } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { spaceDataParts } from "./exports.ts";
+import { ReportView } from "./reports.ts";
 import { UserView } from "./users.ts";
 
 /** What the archive of somebody's own data says of itself; see docs/account-data.md. */
@@ -48,6 +49,14 @@ export const ownRows = {
     ...at,
   }),
   joinedSkills: z.object({ skillId: Id, ...at }),
+  /** With what came of it; how the thing was is another's. */
+  reports: ReportView.pick({ id: true, tags: true, comments: true, status: true }).extend({
+    itemId: Id,
+    removed: z.boolean(),
+    note: z.string(),
+    decidedAt: Timestamp.nullable(),
+    ...at,
+  }),
   spaces: z.object({ id: Id, name: z.string(), status: z.string(), ...at }),
   followedTags: z.object({ tag: z.string(), spaceId: Id, lang: z.string(), purpose: z.string(), ...at }),
   shieldedPeople: z.object({ id: Id, kind: z.string(), ...at }),

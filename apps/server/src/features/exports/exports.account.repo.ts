@@ -1,5 +1,6 @@
 import type { ownRows } from "@bump/contract";
 import { type Kysely, type RawBuilder, sql } from "kysely";
+import { isReadable } from "#features/spaces/index.ts";
 import { type SubjectKind, visibleTo } from "#features/subjects/index.ts";
 import type { Db } from "#platform/database/db.types.ts";
 import { decodeCursor, type Page, toPage } from "#platform/database/keyset.ts";
@@ -49,6 +50,12 @@ const sources: Record<Part, (me: string) => RawBuilder<unknown>> = {
     select problem_id as "problemId", priority, solving_at as "solvingSince", created_at
     from problem_participants where user_id = ${me}`,
   joinedSkills: (me) => sql`select skill_id as "skillId", created_at from skill_members where user_id = ${me}`,
+  reports: (me) => sql`
+    select r.id, r.reported_id as "itemId", r.topics as tags, r.comments, r.status, r.removed, r.note,
+      r.decided_at as "decidedAt", r.created_at
+    from reports r join spaces s on s.id = r.space_id
+    left join memberships m on m.space_id = s.id and m.user_id = ${me}
+    where r.reporter_id = ${me} and ${isReadable}`,
   spaces: (me) => sql`
     select s.id, s.name, m.status, m.created_at from memberships m join spaces s on s.id = m.space_id
     where m.user_id = ${me} and m.status = any(array['owner', 'admin', 'contributor', 'requested', 'invited'])`,

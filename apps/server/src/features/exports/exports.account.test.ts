@@ -3,6 +3,7 @@ import { worldSpaceId } from "@bump/contract";
 import { describe, expect, it } from "vitest";
 import { buildMedia } from "#test/factories/media.ts";
 import { buildMembership, buildPrivateSpace } from "#test/factories/spaces.ts";
+import { buildSubject } from "#test/factories/subjects.ts";
 import { buildUser, type UserRow } from "#test/factories/users.ts";
 import { startTestServer } from "#test/harness.ts";
 import { readZip } from "#test/zip.ts";
@@ -46,6 +47,9 @@ describe("somebody's own data", () => {
     const named = { name: "Wells run dry", description: "<p>Every summer #water</p>" };
     const problem = (await as(person).post("/problems", { data: named })).json().data;
 
+    const about = { path: theirs.path, documentID: theirs.id, tags: ["spam"], comments: "Seen before" };
+    const report = (await as(person).post("/reports", about)).json().data;
+
     const { answer, files, read } = await exported(person);
     expect(answer.headers["content-type"]).toBe("application/zip");
     expect(answer.headers["content-disposition"]).toMatch(/^attachment; filename="bump-account-\d{4}-\d\d-\d\d\.zip"$/);
@@ -65,6 +69,19 @@ describe("somebody's own data", () => {
     expect(read("bookmarks.json")).toMatchObject([{ itemId: theirs.id }]);
     expect(read("followedTags.json")).toMatchObject([{ tag: "water", spaceId: worldSpaceId }]);
     expect(read("joinedProblems.json")).toMatchObject([{ problemId: problem.id }]);
+    expect(read("reports.json")).toEqual([
+      {
+        id: report.id,
+        itemId: theirs.id,
+        tags: ["spam"],
+        comments: "Seen before",
+        status: "open",
+        removed: false,
+        note: "",
+        decidedAt: null,
+        createdAt: expect.any(String),
+      },
+    ]);
     const name = [...files.keys()].find((one) => one.startsWith("files/"))!;
     expect(name).toMatch(new RegExp(`^files/${file.id}-[^/\\\\:<>]+\\.txt$`));
     expect(files.get(name)!.toString()).toBe("dig here");
@@ -81,12 +98,24 @@ describe("somebody's own data", () => {
     const space = await buildPrivateSpace(db, { name: "Behind the wall" });
     await buildMembership(db, space.id, person.id, "contributor");
     await tell(person, { story: "<p>Told behind the wall</p>" }, space.id);
+    const theirs = await buildSubject(db, { space_id: space.id });
+    const about = { path: "stories", documentID: theirs.id, tags: ["spam"] };
+    expect((await as(person).post("/reports", about)).statusCode).toBe(200);
+    expect((await exported(person)).read("reports.json")).toMatchObject([{ itemId: theirs.id }]);
     expect((await exported(person)).read("stories.json")).toMatchObject([{ spaceId: space.id }]);
     expect((await exported(person)).read("spaces.json")).toMatchObject([{ name: "Behind the wall" }]);
 
     await db.updateTable("memberships").set({ status: "deleted" }).where("space_id", "=", space.id).execute();
     const { answer } = await exported(person);
-    for (const word of ["bribes", untold.id, "only I have it", "behind the wall", "Behind the wall", space.id]) {
+    for (const word of [
+      "bribes",
+      untold.id,
+      "only I have it",
+      "behind the wall",
+      "Behind the wall",
+      space.id,
+      theirs.id,
+    ]) {
       expect(answer.rawPayload.includes(word), word).toBe(false);
     }
   });
