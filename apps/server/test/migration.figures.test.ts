@@ -21,6 +21,25 @@ const [shown, removed, solution, skill, told, toldOfRemoved] = [10, 11, 12, 13, 
   string,
 ];
 
+const former = ["subjects_count_outcome_added", "subjects_count_outcome_gone"];
+
+/** As far as it counted outcomes on the subjects, which counts each of them twice beside what counts them now. */
+async function startOlderNode(): Promise<void> {
+  await pool.query(
+    "create or replace function count_outcome() returns trigger language plpgsql as 'begin return null; end'",
+  );
+  for (const name of former) {
+    await pool.query(
+      `create trigger ${name} after update of state on subjects for each row execute function count_outcome()`,
+    );
+  }
+}
+
+async function listFormer(): Promise<string[]> {
+  const { rows } = await pool.query("select tgname from pg_trigger where tgname = any($1)", [former]);
+  return rows.map((row) => row.tgname);
+}
+
 it("sets right what a solution counted of problems that are gone, and leaves a place to what can have one", async () => {
   await migrateUntil(pool, "0020_told_tags.sql");
   const subjects: [string, string, string, string | null][] = [
@@ -51,9 +70,17 @@ it("sets right what a solution counted of problems that are gone, and leaves a p
     "insert into outcomes (id, solution_id, problem_id, happened_on) values ($1, $3, $4, now()), ($2, $3, $5, now())",
     [told, toldOfRemoved, solution, shown, removed],
   );
+  await startOlderNode();
   await migrate(pool);
+  expect(await listFormer()).toEqual([]);
   const figures = await pool.query("select total_problems, total_outcomes from solutions");
   expect(figures.rows).toEqual([{ total_problems: 1, total_outcomes: 1 }]);
   const placed = await pool.query("select id from posts where location is not null order by id");
   expect(placed.rows.map((row) => row.id)).toEqual([shown, removed, solution]);
+
+  // A node of the version before that starts anew beside this one brings its triggers back, until the next of ours starts.
+  await startOlderNode();
+  expect(await listFormer()).toHaveLength(2);
+  await migrate(pool);
+  expect(await listFormer()).toEqual([]);
 });
