@@ -322,6 +322,14 @@ export const spaceMatrix: readonly SpaceCase[] = [
     ...row(404, { ...same(403), requested: 404, invited: 404 }),
   },
   {
+    action: "comment.listRevisions",
+    request: ({ storyId, commentId }) => ({
+      params: { id: commentId },
+      query: { path: `stories/${storyId}/comments` },
+    }),
+    ...isThere,
+  },
+  {
     action: "comment.remove",
     what: "of another",
     request: ({ storyId, commentId }) => ({

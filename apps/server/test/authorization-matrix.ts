@@ -282,6 +282,10 @@ export const matrix: Record<string, Row> = {
     status: signedIn(404),
     request: { params: { id: nobodysId }, query: { path: `stories/${nobodysId}/comments` } },
   },
+  "comment.listRevisions": {
+    status: signedIn(404),
+    request: { params: { id: nobodysId }, query: { path: `stories/${nobodysId}/comments` } },
+  },
   ...byAddress("comment.update", 4, { body: { data: { commentHTML: "<p>Well said</p>" } } }),
   ...byAddress("comment.remove", 4),
   "reaction.react": { status: signedIn(404), request: { body: { path: `stories/${nobodysId}`, reaction: "like" } } },

@@ -3,6 +3,7 @@ import { Id, Nothing } from "./common.ts";
 import { commentParams, commentPaths, Html, ItemBase, itemInput, ItemRef, ItemTags } from "./content.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
+import { RevisionView } from "./posts.ts";
 
 const Path = z.string().max(limits.itemPath.max, "max_characters");
 
@@ -74,4 +75,16 @@ export const removeComment = endpoint({
   query: z.strictObject({ path: Path.optional() }),
   response: Nothing,
   errors: ["unknown_path", "not_found", "forbidden"],
+});
+
+export const listCommentRevisions = endpoint({
+  method: "GET",
+  path: "/comments/:id/revisions",
+  action: "comment.listRevisions",
+  access: "user",
+  summary: "The texts of a comment or reply, newest first",
+  params: z.object({ id: Id }),
+  query: z.strictObject({ path: Path }),
+  response: z.object({ items: z.array(RevisionView).max(limits.revisions.max) }),
+  errors: ["unknown_path", "not_found"],
 });

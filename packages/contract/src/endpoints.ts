@@ -12,7 +12,7 @@ import {
 } from "./admin.ts";
 import { decideApproval, listApprovals } from "./approvals.ts";
 import { bookmark, listBookmarks, unbookmark } from "./bookmarks.ts";
-import { createComment, removeComment, updateComment } from "./comments.ts";
+import { createComment, listCommentRevisions, removeComment, updateComment } from "./comments.ts";
 import { getDashboard, getMoods, getPublicFigures } from "./dashboard.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { exportAccount } from "./account-data.ts";
@@ -212,6 +212,7 @@ export const endpoints: readonly Endpoint[] = [
   createComment,
   updateComment,
   removeComment,
+  listCommentRevisions,
   react,
   unreact,
   listReactions,

@@ -5,7 +5,7 @@ import { pathOfUrl } from "#features/subjects/index.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { mount } from "#platform/http/mount.ts";
-import { createComment, removeComment, updateComment } from "./comments.service.ts";
+import { createComment, listRevisions, removeComment, updateComment } from "./comments.service.ts";
 
 export function commentsRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, contract.createComment, async ({ body, viewer }) => ({ data: await createComment(deps, viewer, body) }));
@@ -15,6 +15,9 @@ export function commentsRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, contract.removeComment, ({ params, query, request, viewer }) =>
     removeComment(deps, viewer, placeOf(params, query.path, request.url)),
   );
+  mount(app, contract.listCommentRevisions, async ({ params, query, viewer }) => ({
+    items: await listRevisions(deps, viewer, { ...params, ...query }),
+  }));
 }
 
 type Params = z.infer<typeof contract.commentParams>;

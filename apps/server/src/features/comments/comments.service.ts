@@ -1,8 +1,8 @@
-import type { CommentView } from "@bump/contract";
+import { type CommentView, limits, type RevisionView } from "@bump/contract";
 import type { Transaction } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import { loadKnownAuthors } from "#features/accounts/index.ts";
-import { insertFormer } from "#features/revisions/index.ts";
+import { insertFormer, listRevisionRows } from "#features/revisions/index.ts";
 import {
   canReach,
   findItem,
@@ -26,7 +26,7 @@ import { emit } from "#platform/outbox/outbox.ts";
 import { parseCommentPath, parsePlace, parsePlaceOf, type Place, toItemPath } from "./comments.paths.ts";
 import { canEditComment, canRemoveComment } from "./comments.policy.ts";
 import * as repo from "./comments.repo.ts";
-import { toCommentView, toStanding } from "./comments.view.ts";
+import { toCommentView, toFormerRevision, toShownRevision, toStanding } from "./comments.view.ts";
 
 type Words = { commentHTML: string; tags?: string[] | undefined };
 type PageInput = { limit: number; cursor?: string | undefined };
@@ -101,6 +101,19 @@ export async function updateComment(
     }
     return getView(within, viewer, id);
   });
+}
+
+/** The text that is shown and those before it. */
+export async function listRevisions(
+  deps: Deps,
+  viewer: Viewer,
+  { id, path }: { id: string; path: string },
+): Promise<RevisionView[]> {
+  const found = await findItem(deps, viewer, toItemPath(parsePlaceOf(id, path), id));
+  const row = found && (await repo.loadCommentRows(deps, viewer, [id])).get(id);
+  if (!row) throw new AppError("not_found");
+  const former = await listRevisionRows(deps.db, { subjectId: id, seesAll: false, limit: limits.revisions.max - 1 });
+  return [toShownRevision(row), ...former.map(toFormerRevision)];
 }
 
 /** Its answers stay, and with them its place. */

@@ -193,6 +193,27 @@ describe("changing a comment", () => {
     expect(kept).toEqual([{ number: 1, content: { html: "<p>Frist #one</p>", tags: ["one"] }, state: "published" }]);
   });
 
+  it("shows whoever reads it what it said before, the newest first, and nobody once it is gone", async () => {
+    const [person, reader] = [await buildUser(db), await buildUser(db)];
+    const story = await buildSubject(db);
+    const first = await comment(person, `stories/${story.id}`, "<p>Other words</p>");
+    const path = `${first.path}/replies`;
+    const made = await comment(person, path, "<p>Frist #one</p>");
+    const words = ["<p>First #one</p>", "<p>First #two</p>"];
+    for (const commentHTML of words) await as(person).patch(`/comments/${made.id}`, { path, data: { commentHTML } });
+    const history = (where = path) => as(reader).get(`/comments/${made.id}/revisions?path=${where}`);
+    const { items } = (await history()).json();
+    expect(items).toMatchObject([
+      { number: 3, html: "<p>First #two</p>", tags: ["two"], state: "published" },
+      { number: 2, html: "<p>First #one</p>", tags: ["one"] },
+      { number: 1, html: "<p>Frist #one</p>", tags: ["one"] },
+    ]);
+    expect((await history(`stories/${story.id}/comments`)).statusCode).toBe(404);
+    expect((await history("nonsense")).json().error.code).toBe("unknown_path");
+    await as(person).delete(`/comments/${made.id}?path=${path}`);
+    expect((await history()).statusCode).toBe(404);
+  });
+
   it("works for answers by their own path, and under no other", async () => {
     const person = await buildUser(db);
     const [story, other] = [await buildSubject(db), await buildSubject(db)];

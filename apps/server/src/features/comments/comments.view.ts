@@ -1,4 +1,4 @@
-import { type AuthorView, type CommentView, noFlags, type ReactionKind } from "@bump/contract";
+import { type AuthorView, type CommentView, noFlags, type ReactionKind, type RevisionView } from "@bump/contract";
 import { canReach, type SubjectKind, toPath } from "#features/subjects/index.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import { toInstant } from "#platform/instant.ts";
@@ -83,4 +83,24 @@ function toRights(row: CommentRow): CommentView["can"] {
     react: canReach(row),
     report: policy.canReportComment(comment),
   };
+}
+
+type Words = Pick<RevisionView, "id" | "number" | "html" | "tags">;
+
+function toRevisionView({ id, number, html, tags }: Words, when: Date): RevisionView {
+  const ofComments = { state: "published", name: null, isCommunityEdit: false, note: "" } as const;
+  return { id, number, html, tags, ...ofComments, ...toInstant(when) };
+}
+
+export function toShownRevision({ id, revision: number, html, tags, ...row }: CommentRow): RevisionView {
+  return toRevisionView({ id, number, html, tags }, row.edited_at ?? row.created_at);
+}
+
+export function toFormerRevision(row: {
+  id: string;
+  number: number;
+  content: unknown;
+  created_at: Date;
+}): RevisionView {
+  return toRevisionView({ ...row, ...(row.content as Pick<Words, "html" | "tags">) }, row.created_at);
 }

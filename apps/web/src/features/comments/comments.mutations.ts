@@ -1,12 +1,7 @@
 import { type CommentView, removeComment, updateComment } from "@bump/contract";
 import { call } from "#lib/api.ts";
 import { dropItem, findItem, patchItem } from "#lib/items.ts";
-import { countComment, parentPath, threadPath } from "./comments.queries.ts";
-
-/** The thread that a comment or reply is in: what the server wants to know of it beside its id. */
-function placeOf(path: string): string {
-  return threadPath({ path: parentPath(path) });
-}
+import { countComment, parentPath, placeOf } from "./comments.queries.ts";
 
 /** Shown at once; what the server refuses is taken back. */
 export async function editComment({ id, path }: CommentView, commentHTML: string): Promise<void> {

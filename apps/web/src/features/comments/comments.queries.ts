@@ -1,5 +1,6 @@
-import type { CommentView } from "@bump/contract";
+import { type CommentView, listCommentRevisions, type RevisionView } from "@bump/contract";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { call } from "#lib/api.ts";
 import { findItem, getByPath, itemKeys, listByPath, patchItem, putFirst } from "#lib/items.ts";
 import { itemsOf, type Pages, paged } from "#lib/pages.ts";
 import { queryClient } from "#lib/query-client.ts";
@@ -61,6 +62,17 @@ export function commentQuery(path: string) {
     queryFn: ({ signal }) => getByPath<CommentView>(path, signal),
     placeholderData: () => findItem<CommentView>(path),
   });
+}
+
+/** The thread that a comment or reply is in: what the server wants to know of it beside its id. */
+export function placeOf(path: string): string {
+  return threadPath({ path: parentPath(path) });
+}
+
+/** What it said, and said before. */
+export async function listRevisions({ id, path }: CommentView, signal: AbortSignal): Promise<RevisionView[]> {
+  const query = { path: placeOf(path) };
+  return (await call(listCommentRevisions, { params: { id }, query, signal })).items;
 }
 
 type Counted = { path: string; counters: Record<string, number> };

@@ -1,4 +1,4 @@
-import { createComment, getItem, removeComment, updateComment } from "@bump/contract";
+import { createComment, getItem, listCommentRevisions, removeComment, updateComment } from "@bump/contract";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { outbox } from "#lib/outbox/outbox.ts";
@@ -70,6 +70,31 @@ describe("a thread", () => {
     await user.click(screen.getByRole("button", { name: "Sort: Recent" }));
     await user.click(await screen.findByRole("menuitem", { name: "Top" }));
     await waitFor(() => expect(asked.at(-1)?.url.searchParams.get("orderBy")).toBe("top"));
+  });
+
+  it("leads from the word edited to what a comment said before, and to what changed", async () => {
+    const edited = { ...first, editedAt: first.when, revision: 2 };
+    listsByPath(() => [edited]);
+    const text = { tags: [], note: "", name: null, isCommunityEdit: false, state: "published" as const };
+    const times = { when: first.when, createdAt: first.when };
+    const asked = answers(listCommentRevisions, {
+      items: [
+        { id: "2", number: 2, html: "<p>Same here since Monday.</p>", ...text, ...times },
+        { id: "1", number: 1, html: "<p>Same here since Sunday.</p>", ...text, ...times },
+      ],
+    });
+    const { user } = await renderApp(<Thread />);
+    await user.click(await screen.findByRole("button", { name: "edited" }));
+    const dialog = await screen.findByRole("dialog", { name: "Edit history" });
+    expect(await within(dialog).findByText("Same here since Sunday.")).toBeVisible();
+    expect(asked[0]?.url.pathname).toContain(first.id);
+    expect(asked[0]?.url.searchParams.get("path")).toBe(`${story.path}/comments`);
+
+    await user.click(within(dialog).getByRole("switch", { name: "Show what changed" }));
+    expect(dialog.querySelector("del")).toHaveTextContent("Sunday");
+    expect(dialog.querySelector("ins")).toHaveTextContent("Monday");
+    // The first text has nothing to be compared with.
+    expect(within(dialog).getByText("Same here since Sunday.")).toBeVisible();
   });
 
   it("keeps the place of a removed comment that was answered", async () => {

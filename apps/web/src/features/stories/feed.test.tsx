@@ -253,6 +253,12 @@ describe("what can be done with one", () => {
       expect.stringMatching(/^Version 1.+ · Community editSecond morning without water\.$/),
     ]);
     expect(asked[0]?.url.pathname).toContain(water.id);
+    await user.click(dialog.getByRole("switch", { name: "Show what changed" }));
+    const [proposed, now] = dialog.getAllByRole("listitem");
+    // Compared with what is shown, and that with what was shown before.
+    expect(proposed!.querySelector("del")).toHaveTextContent("Third");
+    expect(now!.querySelector("del")).toHaveTextContent("Second");
+    expect(now!.querySelector("ins")).toHaveTextContent("Third");
   });
 
   it("is not reported by who wrote it", async () => {

@@ -1,10 +1,12 @@
 import type { CommentView } from "@bump/contract";
 import { UnstyledButton } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
 import { IconTrash } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ReactButton, ReactionFaces } from "#features/reactions/index.ts";
+import { LazyHistory } from "#features/revisions/index.ts";
 import { failedText } from "#lib/error-text.ts";
 import { Avatar, MaskAvatar } from "#ui/Avatar.tsx";
 import { HtmlText } from "#ui/HtmlText.tsx";
@@ -12,6 +14,7 @@ import { Icon } from "#ui/Icon.tsx";
 import { notify } from "#ui/notify.ts";
 import { When } from "#ui/When.tsx";
 import { editComment } from "../comments.mutations.ts";
+import { listRevisions } from "../comments.queries.ts";
 import { CommentField } from "./CommentField.tsx";
 import { CommentMenu } from "./CommentMenu.tsx";
 import classes from "./comments.module.css";
@@ -29,6 +32,21 @@ function Face({ author }: Pick<CommentView, "author">) {
   );
 }
 
+/** That it was changed, and the way to what it said before. */
+function Edited({ comment, at }: { comment: CommentView; at: string }) {
+  const { t } = useTranslation("comments");
+  const [isOpen, history] = useDisclosure(false);
+  return (
+    <>
+      {" · "}
+      <UnstyledButton className={classes.edited} onClick={history.open}>
+        <When at={at}>{t("comment.edited")}</When>
+      </UnstyledButton>
+      {isOpen && <LazyHistory of={comment} load={(signal) => listRevisions(comment, signal)} onClose={history.close} />}
+    </>
+  );
+}
+
 function Head({ comment, name, state }: { comment: CommentView; name: string; state?: ReactNode }) {
   const { t } = useTranslation("comments");
   const { author, editedAt } = comment;
@@ -43,12 +61,7 @@ function Head({ comment, name, state }: { comment: CommentView; name: string; st
       )}
       <span className={classes.meta}>
         {state ?? <When at={comment.when} />}
-        {editedAt && !state && (
-          <>
-            {" · "}
-            <When at={editedAt}>{t("comment.edited")}</When>
-          </>
-        )}
+        {editedAt && !state && <Edited comment={comment} at={editedAt} />}
         {comment.state === "pending" && ` · ${t("comment.waiting")}`}
         {comment.state === "hidden" && ` · ${t("comment.hidden")}`}
       </span>

@@ -2,13 +2,13 @@ import { UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { LazyHistory } from "#features/revisions/index.ts";
 import { shareTargets } from "#features/sharing/index.ts";
 import { Avatar, MaskAvatar } from "#ui/Avatar.tsx";
 import { useIsPhone } from "#ui/use-is-phone.ts";
 import { When } from "#ui/When.tsx";
 import type { Post, PostProps } from "../posts.kind.ts";
 import { InSpace } from "./InSpace.tsx";
-import { LazyHistory } from "./LazyHistory.tsx";
 import classes from "./PostCard.module.css";
 import { PostLink } from "./PostLink.tsx";
 
@@ -58,7 +58,9 @@ export function PostEdited<Item extends Post>({ post, kind }: PostProps<Item>) {
       <UnstyledButton className={classes.edited} onClick={history.open}>
         <When at={post.editedAt}>{t("card.edited")}</When>
       </UnstyledButton>
-      {isOpen && <LazyHistory post={post} listRevisions={kind.listRevisions} onClose={history.close} />}
+      {isOpen && (
+        <LazyHistory of={post} load={(signal) => kind.listRevisions(post.id, signal)} onClose={history.close} />
+      )}
     </>
   );
 }

@@ -17,6 +17,7 @@ import { whenSignedIn } from "#features/accounts/index.ts";
 import { toggleBookmark } from "#features/bookmarks/index.ts";
 import { useShieldItems } from "#features/people/index.ts";
 import { ReportDialog, tellUnreportable } from "#features/reports/index.ts";
+import { LazyHistory } from "#features/revisions/index.ts";
 import { useShare } from "#features/sharing/index.ts";
 import { excerpt } from "#lib/plain-text.ts";
 import { useAction } from "#lib/use-action.ts";
@@ -25,7 +26,6 @@ import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { tell } from "#ui/tell.ts";
 import { type Post, type PostProps, toShared } from "../posts.kind.ts";
-import { LazyHistory } from "./LazyHistory.tsx";
 
 const namedLength = 40;
 
@@ -110,7 +110,9 @@ export function PostMenu<Item extends Post>({ post, kind }: PostProps<Item>) {
       {dialog === "report" && (
         <ReportDialog path={post.path} author={post.author?.displayName ?? null} onClose={close} />
       )}
-      {dialog === "history" && <LazyHistory post={post} listRevisions={kind.listRevisions} onClose={close} />}
+      {dialog === "history" && (
+        <LazyHistory of={post} load={(signal) => kind.listRevisions(post.id, signal)} onClose={close} />
+      )}
       {dialog === "delete" && <DeleteDialog post={post} kind={kind} onClose={close} />}
     </>
   );

@@ -2,7 +2,7 @@ import { type ComponentProps, lazy, Suspense } from "react";
 
 const HistoryDialog = lazy(async () => ({ default: (await import("./HistoryDialog.tsx")).HistoryDialog }));
 
-/** The texts a post has had; fetched when somebody wants to see them. */
+/** Fetched when somebody wants to see them. */
 export function LazyHistory(props: ComponentProps<typeof HistoryDialog>) {
   return (
     <Suspense>

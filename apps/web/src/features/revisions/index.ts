@@ -1,0 +1,2 @@
+/** The texts that something has had. */
+export { LazyHistory } from "./LazyHistory.tsx";
