@@ -1,3 +1,3 @@
 export { BookmarkButton } from "./BookmarkButton.tsx";
-export { bookmarkKeys, unsentBookmarks } from "./bookmarks.mutations.ts";
+export { bookmarkKeys, unsentBookmarks, useBookmarked } from "./bookmarks.mutations.ts";
 export { toggleBookmark } from "./toggle-bookmark.ts";

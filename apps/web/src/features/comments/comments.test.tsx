@@ -1,4 +1,12 @@
-import { createComment, getItem, listCommentRevisions, removeComment, updateComment } from "@bump/contract";
+import {
+  bookmark,
+  createComment,
+  getItem,
+  listCommentRevisions,
+  removeComment,
+  unbookmark,
+  updateComment,
+} from "@bump/contract";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { outbox } from "#lib/outbox/outbox.ts";
@@ -61,6 +69,7 @@ describe("a thread", () => {
 
     await user.click(screen.getByRole("button", { name: "1 reply" }));
     expect(await screen.findByText("Since when?")).toBeVisible();
+    expect(items()).toEqual(["Comment by Lakshmi", "Reply by Lakshmi", "Comment by Meera"]);
     await user.click(screen.getByRole("button", { name: "Hide replies" }));
     expect(screen.queryByText("Since when?")).toBeNull();
     await user.click(screen.getByRole("button", { name: "1 reply" }));
@@ -95,6 +104,20 @@ describe("a thread", () => {
     expect(dialog.querySelector("ins")).toHaveTextContent("Monday");
     // The first text has nothing to be compared with.
     expect(within(dialog).getByText("Same here since Sunday.")).toBeVisible();
+  });
+
+  it("is bookmarked comment by comment", async () => {
+    listsByPath(() => [first]);
+    const [set, gone] = [answers(bookmark, { bookmarked: true }), answers(unbookmark, { bookmarked: false })];
+    const { user } = await renderApp(<Thread />);
+    const choose = async (name: string) => {
+      await user.click(await screen.findByRole("button", { name: "More about the comment by Lakshmi" }));
+      await user.click(await screen.findByRole("menuitem", { name }));
+    };
+    await choose("Bookmark");
+    await waitFor(() => expect(set.map(({ body }) => body)).toEqual([expect.objectContaining({ path: first.path })]));
+    await choose("Remove the bookmark");
+    await waitFor(() => expect(gone).toHaveLength(1));
   });
 
   it("keeps the place of a removed comment that was answered", async () => {

@@ -128,7 +128,7 @@ export function CommentItem({ comment, target, onReply, linked = false, state, f
       id={`comment-${comment.id}`}
       className={classes.item}
       data-linked={linked || undefined}
-      aria-label={t("comment.by", { name })}
+      aria-label={t(comment.collection === "replies" ? "comment.replyBy" : "comment.by", { name })}
       tabIndex={linked ? -1 : undefined}
     >
       <Face author={comment.author} />

@@ -1,9 +1,18 @@
 import type { CommentView } from "@bump/contract";
 import { ActionIcon } from "@mantine/core";
-import { IconDots, IconFlag3, IconLink, IconPencil, IconTrash } from "@tabler/icons-react";
+import {
+  IconBookmark,
+  IconBookmarkFilled,
+  IconDots,
+  IconFlag3,
+  IconLink,
+  IconPencil,
+  IconTrash,
+} from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { whenSignedIn } from "#features/accounts/index.ts";
+import { toggleBookmark, useBookmarked } from "#features/bookmarks/index.ts";
 import { useShieldItems } from "#features/people/index.ts";
 import { ReportDialog, tellUnreportable } from "#features/reports/index.ts";
 import { useShare } from "#features/sharing/index.ts";
@@ -36,13 +45,20 @@ export function CommentMenu({ comment, name, target, onEdit }: Props) {
   });
   const shields = useShieldItems(comment.author);
   const { can } = comment;
-  const items: (ActionItem | "divider")[] = [
-    {
-      label: t("comment.copyLink"),
-      icon: IconLink,
-      onSelect: () => void copyLink({ target, spaceId: comment.spaceId }),
-    },
-  ];
+  const { bookmarked } = useBookmarked(comment);
+  const items: (ActionItem | "divider")[] = [];
+  if (comment.state === "published") {
+    items.push({
+      label: t(bookmarked ? "bookmarks.remove" : "bookmarks.add"),
+      icon: bookmarked ? IconBookmarkFilled : IconBookmark,
+      onSelect: () => toggleBookmark(comment),
+    });
+  }
+  items.push({
+    label: t("comment.copyLink"),
+    icon: IconLink,
+    onSelect: () => void copyLink({ target, spaceId: comment.spaceId }),
+  });
   if (can.edit) items.push({ label: t("comment.edit"), icon: IconPencil, onSelect: onEdit });
   items.push({
     label: t("comment.report"),
