@@ -1,4 +1,4 @@
-import type { ReportView } from "@bump/contract";
+import { type ReportView, worldSpaceId } from "@bump/contract";
 import { describe, expect, it } from "vitest";
 import { anonymousTag } from "#features/subjects/index.ts";
 import { buildMembership, buildPrivateSpace } from "#test/factories/spaces.ts";
@@ -161,6 +161,23 @@ it("the count does not tell somebody who runs the space that what they wrote was
   await reported(member, (await buildSubject(db, { space_id: space.id, author_id: owner.id })).id);
   expect(await counted(owner)).toEqual([0, 0]);
   expect(await counted(second)).toEqual([1, 1]);
+});
+
+it("nor does the world's count tell staff of reports on themselves or on a space that they run", async () => {
+  const space = await buildPrivateSpace(db, { listed: true });
+  const [judge, other] = [await buildUser(db, { site_role: "moderator" }), await buildUser(db)];
+  await buildMembership(db, space.id, judge.id, "owner");
+  const counted = async (person: UserRow) =>
+    (await as(person).get(`/spaces/${worldSpaceId}`)).json().data.inside.counters.totalReports;
+  const [before, all] = [await counted(judge), await counted(admin)];
+  for (const path of [`users/${judge.id}`, `spaces/${space.id}`]) {
+    const sent = await as(other).post("/reports", { path, documentID: path.split("/")[1], tags: ["spam"] });
+    expect(sent.statusCode, sent.body).toBe(200);
+  }
+  await reported(other, (await buildSubject(db, { author_id: judge.id })).id);
+  expect([await counted(judge), await counted(admin)]).toEqual([before, all + 3]);
+  await reported(other, (await buildSubject(db)).id);
+  expect([await counted(judge), await counted(admin)]).toEqual([before + 1, all + 4]);
 });
 
 it("what waits is counted for those who run the space", async () => {

@@ -19,6 +19,27 @@ export async function insertCountries(db: Kysely<Db>): Promise<void> {
 
 export type SpaceRow = Awaited<ReturnType<typeof findSpaceRow>> & {};
 
+const isManaging = sql`any(${sql.val(managingStatuses)}::text[])`;
+
+/** Whether what waits in the space is shown to the person at all: to everybody else the count is not worth its queries. */
+function isCountedFor(viewerId: string): RawBuilder<boolean> {
+  return sql<boolean>`(m.status = ${isManaging} or (
+    not s.is_private and (select site_role <> 'user' from users where id = ${viewerId})))`;
+}
+
+/**
+ * Nobody learns from the count that they, what they wrote or a space that they run was reported: their inbox does not show
+ * it either.
+ */
+function reportsOn(viewerId: string): RawBuilder<number> {
+  return sql<number>`(
+    (select count(*)::int from reports r
+      where r.author_id = ${viewerId} and r.space_id = s.id and r.status in ('open', 'in_review'))
+    + (select count(*)::int from memberships run join reports r on r.reported_space_id = run.space_id
+      where run.user_id = ${viewerId} and run.status = ${isManaging}
+        and r.space_id = s.id and r.status in ('open', 'in_review')))`;
+}
+
 /** Spaces with what the viewer is to them and keeps of them (as `us`). */
 function selectSpaces(db: Kysely<Db>, viewerId: string) {
   return spacesFor(db, viewerId)
@@ -39,10 +60,7 @@ function selectSpaces(db: Kysely<Db>, viewerId: string) {
       "s.total_invited",
       "s.total_requested",
       "s.total_blocked",
-      // Nobody learns from the count that what they wrote was reported: their inbox does not show it either.
-      sql<number | null>`(t.reports - case when m.status = any(${sql.val(managingStatuses)}::text[]) then (
-        select count(*)::int from reports r
-        where r.author_id = ${viewerId} and r.space_id = s.id and r.status in ('open', 'in_review')) else 0 end)`.as(
+      sql<number | null>`(t.reports - case when ${isCountedFor(viewerId)} then ${reportsOn(viewerId)} else 0 end)`.as(
         "total_reports",
       ),
       "t.approvals as total_approvals",
