@@ -17,7 +17,7 @@ import { previewsRoutes, sweepPreviewsJob } from "#features/previews/index.ts";
 import { startPresence } from "#features/presence/index.ts";
 import { partKind, problemCounters, problemKind, problemsRoutes } from "#features/problems/index.ts";
 import { reactionsRoutes, subscribeReactions } from "#features/reactions/index.ts";
-import { forgetSnapshotsJob, reportsRoutes } from "#features/reports/index.ts";
+import { forgetSnapshotsJob, reportsRoutes, subscribeReports } from "#features/reports/index.ts";
 import { searchRoutes } from "#features/search/index.ts";
 import { reviewKind, skillCounters, skillKind, skillsRoutes } from "#features/skills/index.ts";
 import {
@@ -107,6 +107,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   subscribeReactions(deps);
   bookmarksRoutes(app, deps);
   reportsRoutes(app, deps);
+  subscribeReports(deps);
   approvalsRoutes(app, deps);
   dashboardRoutes(app, deps);
   adminRoutes(app, deps);

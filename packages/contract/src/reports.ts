@@ -24,6 +24,14 @@ export type ReportTopic = (typeof reportTopics)[number];
 export const reportStatuses = ["open", "in_review", "resolved", "dismissed"] as const;
 export type ReportStatus = (typeof reportStatuses)[number];
 
+/** What is reported without having been written: no report hides it or takes it away. */
+export const reportedThings = ["users", "tags", "spaces"] as const;
+export type ReportedThing = (typeof reportedThings)[number];
+
+export function isReportedThing(collection: string): collection is ReportedThing {
+  return reportedThings.some((one) => one === collection);
+}
+
 /** `waiting`: open or in review. */
 export const reportFilters = [...reportStatuses, "waiting", "all"] as const;
 export type ReportFilter = (typeof reportFilters)[number];

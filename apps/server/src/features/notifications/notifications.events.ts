@@ -1,6 +1,7 @@
 import type { NotificationKind } from "@bump/contract";
 import { v7 as uuidv7 } from "uuid";
 import { userChanged } from "#features/accounts/index.ts";
+import { thingOf } from "#features/reports/index.ts";
 import { loadDescriptions, type SubjectKind } from "#features/subjects/index.ts";
 import { provideUnread } from "#features/users/index.ts";
 import { transact } from "#platform/database/transaction.ts";
@@ -111,13 +112,12 @@ async function tellOfReport(deps: Deps, reportId: string): Promise<void> {
     .executeTakeFirst();
   if (!report) return;
   const subject = { id: report.subject_id, spaceId: report.space_id };
-  const { removed, user_id, tag_id } = report;
-  const collection = user_id ? "users" : tag_id ? "tags" : "spaces";
+  const { removed } = report;
   const told = { kind: "report", subject, actorId: null, once: true } as const;
   await tell(deps, {
     ...told,
     userIds: [report.reporter_id],
-    details: { removed, reportId, ...(subject.id === null && { collection }) },
+    details: { removed, reportId, ...(subject.id === null && { collection: thingOf(report) }) },
   });
   if (removed) await tell(deps, { ...told, kind: "removal", userIds: [report.author_id] });
 }

@@ -1,3 +1,6 @@
+import type { Deps } from "#platform/deps.ts";
+import { closeGone } from "./reports.service.ts";
+
 declare module "#platform/outbox/outbox.ts" {
   interface Events {
     /** Its reporter is told of the outcome, its author only when the content was removed. */
@@ -5,4 +8,8 @@ declare module "#platform/outbox/outbox.ts" {
   }
 }
 
-export {};
+/** With somebody, or with a space, go the reports on them. */
+export function subscribeReports(deps: Deps): void {
+  deps.outbox.on("user.removed", ({ userId }) => closeGone(deps, userId));
+  deps.outbox.on("space.removed", ({ spaceId }) => closeGone(deps, spaceId));
+}

@@ -1,8 +1,13 @@
 import { defineJob } from "#platform/jobs/jobs.ts";
 import { forgetSnapshots } from "./reports.repo.ts";
+import { closeGone } from "./reports.service.ts";
 
+/** And what an older node left open, when it took away what was reported. */
 export const forgetSnapshotsJob = defineJob(
   "reports.forgetSnapshots",
-  ({ db, clock }) => forgetSnapshots(db, clock()),
+  async (deps) => {
+    await closeGone(deps);
+    await forgetSnapshots(deps.db, deps.clock());
+  },
   { cron: "47 3 * * *" },
 );

@@ -2,6 +2,7 @@ import type { ReportFilter, ReportOrder, ReportScope, ReportStatus, ReportTopic 
 import { type Insertable, type Kysely, type RawBuilder, sql, type Updateable } from "kysely";
 import { effectiveStatus, isReadable, isSeen, isStaff, managingStatuses } from "#features/spaces/index.ts";
 import { ownedBy, type SubjectKind, visibleTo } from "#features/subjects/index.ts";
+import { isMet } from "#features/users/index.ts";
 import type { Db } from "#platform/database/db.types.ts";
 import { decodeCursor, type Page, toPage } from "#platform/database/keyset.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -36,6 +37,7 @@ export async function loadReportRows({ secrets, db }: Source, viewer: Viewer, id
       effectiveStatus.as("membership"),
       visibleTo({ secrets }, viewer).as("is_visible"),
       isKnownSpace(viewer).as("is_known_space"),
+      sql<boolean>`exists (select from users u where u.id = r.user_id and ${isMet})`.as("is_met"),
       isOwn({ secrets }, viewer).as("is_own"),
       (eb) =>
         eb
@@ -211,7 +213,6 @@ export async function updateReport(db: Kysely<Db>, id: string, changes: Updateab
   await db.updateTable("reports").set(changes).where("id", "=", id).execute();
 }
 
-/** What decides who acts on a report of this item. */
 /**
  * The other reports of what was removed: there is nothing left to decide. What only the site's staff may judge waits for
  * them all the same, unless they have removed it; and one that somebody holds at this moment is theirs. Answers with those
@@ -235,6 +236,7 @@ export async function closeOthers(
   return closed.map((report) => report.id);
 }
 
+/** What decides who acts on a report of this item. */
 export function findReported(db: Kysely<Db>, subjectId: string) {
   return db
     .selectFrom("subjects as s")
@@ -259,12 +261,35 @@ export function findReported(db: Kysely<Db>, subjectId: string) {
     .executeTakeFirstOrThrow();
 }
 
+const noSnapshot = `{"title": "", "html": ""}`;
+/** Nobody, and no space, has the id that it is on. */
+const isGone = sql<boolean>`(
+  (r.user_id is not null and not exists (select from users u where u.id = r.user_id))
+  or (r.reported_space_id is not null and not exists (select from spaces s where s.id = r.reported_space_id)))`;
+
+/**
+ * Reports on somebody or a space that went meanwhile: nobody is left to judge, and how they were is theirs to take along.
+ * Answers with those it closed.
+ */
+export async function closeGone(
+  db: Kysely<Db>,
+  { now, id }: { now: Date; id?: string },
+): Promise<{ id: string; reported_id: string; user_id: string | null; tag_id: string | null }[]> {
+  const some = id === undefined ? isGone : sql<boolean>`r.reported_id = ${id}::uuid and ${isGone}`;
+  await sql`
+    update reports r set snapshot = ${noSnapshot} where snapshot ->> 'title' <> '' and ${some}`.execute(db);
+  const { rows } = await sql<{ id: string; reported_id: string; user_id: string | null; tag_id: string | null }>`
+    update reports r set status = 'resolved', removed = true, decided_at = ${now} where ${waiting} and ${some}
+    returning r.id, r.reported_id, r.user_id, r.tag_id`.execute(db);
+  return rows;
+}
+
 const keptForDays = 30;
 
 /** How somebody, a tag or a space was when it was reported: kept for complaints, as texts that were removed are. */
 export async function forgetSnapshots(db: Kysely<Db>, now: Date): Promise<void> {
   await sql`
-    update reports set snapshot = '{"title": "", "html": ""}'
+    update reports set snapshot = ${noSnapshot}
     where subject_id is null and status in ('resolved', 'dismissed') and snapshot ->> 'title' <> ''
       and decided_at < ${now}::timestamptz - make_interval(days => ${keptForDays})`.execute(db);
 }

@@ -22,10 +22,9 @@ import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import { emit } from "#platform/outbox/outbox.ts";
-import type {} from "./reports.events.ts";
 import { canActOnReport, canClaimReport, canDecideReport, hidingReports, isForStaff } from "./reports.policy.ts";
 import * as repo from "./reports.repo.ts";
-import { findThing, readThing, type Thing } from "./reports.things.ts";
+import { findThing, readThing, type Thing, thingOf } from "./reports.things.ts";
 import { collectionOf, toReportStanding, toReportView } from "./reports.view.ts";
 
 type NewReport = EndpointInput<typeof contract.createReport>["body"];
@@ -193,15 +192,31 @@ async function decide(
   await close(tx, viewer, { id: row.id, details });
 }
 
+/** What is on somebody or a space that is gone, or on this one alone: who reported it is told that it is. */
+export async function closeGone(deps: Deps, id?: string): Promise<void> {
+  await transact(deps.db, async (tx) => {
+    for (const row of await repo.closeGone(tx, { now: deps.clock(), id })) {
+      const details = { status: "resolved", removed: true, item: `${thingOf(row)}/${row.reported_id}` };
+      await close(tx, null, { id: row.id, details });
+    }
+  });
+}
+
 type Closed = { id: string; details: Record<string, unknown> };
 
-async function close(tx: Transaction<Db>, viewer: Viewer, { id, details }: Closed): Promise<void> {
+async function close(tx: Transaction<Db>, viewer: Viewer | null, { id, details }: Closed): Promise<void> {
   await audit(tx, viewer, id, details);
   await emit(tx, "report.decided", { reportId: id });
 }
 
-async function audit(tx: Transaction<Db>, viewer: Viewer, id: string, details: Record<string, unknown>): Promise<void> {
-  await writeAudit(tx, { actorId: viewer.id, action: "report.change", subject: `reports/${id}`, details });
+/** Nobody acted where a report closes by itself. */
+async function audit(
+  tx: Transaction<Db>,
+  viewer: Viewer | null,
+  id: string,
+  details: Record<string, unknown>,
+): Promise<void> {
+  await writeAudit(tx, { actorId: viewer?.id ?? null, action: "report.change", subject: `reports/${id}`, details });
 }
 
 async function getReport(deps: Deps, viewer: Viewer, id: string): Promise<ReportView> {

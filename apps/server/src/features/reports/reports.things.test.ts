@@ -1,4 +1,4 @@
-import { worldSpaceId } from "@bump/contract";
+import { type ReportView, worldSpaceId } from "@bump/contract";
 import { describe, expect, it } from "vitest";
 import { buildMembership, buildPrivateSpace } from "#test/factories/spaces.ts";
 import { buildTag } from "#test/factories/tags.ts";
@@ -64,11 +64,66 @@ describe("somebody", () => {
     expect((await send(reporter, `users/${person.id}`)).statusCode).toBe(200);
   });
 
-  it("takes the reports on them along when they leave", async () => {
+  it("who is suspended has no page to lead to", async () => {
     const person = await buildUser(db);
-    const { id } = await sent(reporter, `users/${person.id}`);
+    const { id, path } = await sent(reporter, `users/${person.id}`);
+    const pathsNow = async () => [
+      (await list(moderator, "scope=inbox")).find((one) => one.id === id)?.path,
+      (await list(reporter, "scope=mine")).find((one) => one.id === id)?.path,
+    ];
+    expect(await pathsNow()).toEqual([path, path]);
+    await db.updateTable("users").set({ suspended_at: deps.clock() }).where("id", "=", person.id).execute();
+    expect((await as(moderator).get(`/get/v2?path=${path}`)).statusCode).toBe(404);
+    expect(await pathsNow()).toEqual([null, null]);
+  });
+});
+
+describe("when what was reported goes", () => {
+  const gone = { path: null, status: "resolved", snapshot: { title: "", html: "", author: null } };
+  const outcome = { removed: true, note: "", decidedAt: expect.any(String) };
+
+  async function expectClosed(who: UserRow, { id, collection }: ReportView) {
+    await deps.outbox.drain();
+    const mine = (await list(who, "scope=mine")).find((one) => one.id === id);
+    expect(mine).toMatchObject({ ...gone, collection, outcome });
+    expect((await list(moderator, "scope=inbox&status=waiting")).map((one) => one.id)).not.toContain(id);
+    expect((await change(moderator, id, { status: "in_review" })).statusCode).toBe(409);
+    const told = (await as(who).get(`/list/v2?path=users/${who.id}/notifications`)).json().items;
+    expect(told).toMatchObject([{ kind: "report", collection, outcome: "removed", link: "/myreports" }]);
+    const audit = await db.selectFrom("audit_log").selectAll().where("subject", "=", `reports/${id}`).execute();
+    expect(audit.at(-1)).toMatchObject({ actor_id: null, action: "report.change", details: { removed: true } });
+  }
+
+  it("somebody who deletes their account closes the reports on them, and who made one is told", async () => {
+    const [person, witness] = [await buildUser(db, { display_name: "Loud" }), await buildUser(db)];
+    const made = await sent(witness, `users/${person.id}`);
+    const decided = await sent(reporter, `users/${person.id}`);
+    await changed(moderator, decided.id, { status: "in_review" });
+    await changed(moderator, decided.id, { status: "dismissed", note: "Nothing in it" });
+    expect((await as(person).delete("/user/delete")).statusCode).toBe(200);
+    await expectClosed(witness, made);
+    // What was decided stays so; how they were goes with them.
+    expect((await list(reporter, "scope=mine")).find((one) => one.id === decided.id)).toMatchObject({
+      ...gone,
+      status: "dismissed",
+      outcome: { removed: false, note: "Nothing in it" },
+    });
+  });
+
+  it("a space that is deleted closes those on it", async () => {
+    const { space, owner, member } = await buildSpace();
+    const made = await sent(member, `spaces/${space.id}`);
+    expect((await as(owner).delete(`/spaces/${space.id}`)).statusCode).toBe(200);
+    await expectClosed(member, made);
+  });
+
+  it("what an older node left open is closed by night", async () => {
+    const [person, witness] = [await buildUser(db), await buildUser(db)];
+    const made = await sent(witness, `users/${person.id}`);
     await db.deleteFrom("users").where("id", "=", person.id).execute();
-    expect(await inboxHas(moderator, id)).toBe(false);
+    expect(await inboxHas(moderator, made.id)).toBe(true);
+    await forgetSnapshotsJob.run(deps, {}, { isLast: false });
+    await expectClosed(witness, made);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type ReportTopic, worldSpaceId } from "@bump/contract";
+import { isReportedThing, type ReportedThing, type ReportTopic, worldSpaceId } from "@bump/contract";
 import type { Insertable } from "kysely";
 import { getSpace } from "#features/spaces/index.ts";
 import { getTagById } from "#features/tags/index.ts";
@@ -9,14 +9,19 @@ import { escapeHtml } from "#platform/html/escape.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import { isForStaff } from "./reports.policy.ts";
 
-const collections = ["users", "tags", "spaces"] as const;
-export type Thing = { collection: (typeof collections)[number]; id: string };
+export type Thing = { collection: ReportedThing; id: string };
 
 /** `users/{id}`, `tags/{id}`, `spaces/{id}` or the collection alone; null for what people write. */
 export function readThing({ path, documentID }: { path: string; documentID: string }): Thing | null {
-  const [name, id = documentID, ...rest] = path.replace(/^\//, "").split("/");
-  const collection = collections.find((one) => one === name);
-  return collection && rest.length === 0 ? { collection, id: id.toLowerCase() } : null;
+  const [collection = "", id = documentID, ...rest] = path.replace(/^\//, "").split("/");
+  return isReportedThing(collection) && rest.length === 0 ? { collection, id: id.toLowerCase() } : null;
+}
+
+type ThingRow = { user_id: string | null; tag_id: string | null };
+
+/** Of a report that is on no item. */
+export function thingOf({ user_id, tag_id }: ThingRow): ReportedThing {
+  return user_id ? "users" : tag_id ? "tags" : "spaces";
 }
 
 type Kept = Pick<Insertable<Db["reports"]>, "user_id" | "tag_id" | "reported_space_id" | "space_id" | "author_id"> & {

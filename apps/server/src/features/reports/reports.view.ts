@@ -5,6 +5,7 @@ import type { Viewer } from "#platform/http/viewer.ts";
 import { toInstant } from "#platform/instant.ts";
 import { canActOnReport, canClaimReport, canDecideReport, type ReportStanding } from "./reports.policy.ts";
 import type { ReportRow } from "./reports.repo.ts";
+import { thingOf } from "./reports.things.ts";
 
 export function toReportStanding(row: ReportRow, viewer: Viewer): ReportStanding {
   return {
@@ -23,16 +24,15 @@ export function toReportStanding(row: ReportRow, viewer: Viewer): ReportStanding
   };
 }
 
-export function collectionOf({ kind, user_id, tag_id }: ReportRow): string {
-  if (kind !== null) return toCollection(kind);
-  return user_id ? "users" : tag_id ? "tags" : "spaces";
+export function collectionOf(row: ReportRow): string {
+  return row.kind === null ? thingOf(row) : toCollection(row.kind);
 }
 
 /** Whether there is a page of it for the viewer. */
 function canOpen(row: ReportRow, viewer: Viewer): boolean {
   if (row.kind !== null) return row.is_visible === true;
   if (row.tag_id) return canReadSpace(viewer, toReportStanding(row, viewer).space);
-  return row.user_id !== null || row.is_known_space === true;
+  return row.is_met || row.is_known_space === true;
 }
 
 type Context = {

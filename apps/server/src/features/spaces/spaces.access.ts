@@ -23,6 +23,8 @@ declare module "#platform/outbox/outbox.ts" {
     "space.membersChanged": { spaceId: string };
     /** Its name or picture, which the records of those who have it open show. */
     "space.updated": { spaceId: string };
+    /** It is gone, with all that was in it. */
+    "space.removed": { spaceId: string };
   }
 }
 

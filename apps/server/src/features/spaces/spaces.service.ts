@@ -11,6 +11,7 @@ import { transact } from "#platform/database/transaction.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
+import { emit } from "#platform/outbox/outbox.ts";
 import { loseAccess, spaceChanged } from "./spaces.access.ts";
 import { listMemberIds, listPresentIds, setStatus } from "./spaces.members.repo.ts";
 import {
@@ -162,6 +163,7 @@ export async function endSpace(deps: Deps, tx: Transaction<Db>, id: string): Pro
   const userIds = new Set([...(await listMemberIds(tx, id, knowingStatuses)), ...(await listPresentIds(tx, id))]);
   await loseAccess(deps, tx, { spaceId: id, userIds: [...userIds] });
   await repo.deleteSpaceRow(tx, id);
+  await emit(tx, "space.removed", { spaceId: id });
   await removeImage(deps, tx, image);
 }
 

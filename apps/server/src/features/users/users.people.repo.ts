@@ -1,5 +1,5 @@
 import type { AccountKind } from "@bump/contract";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import { authorColumns } from "#features/accounts/index.ts";
 import { activeStatuses } from "#features/spaces/index.ts";
 import type { Db } from "#platform/database/db.types.ts";
@@ -20,14 +20,16 @@ export type PeopleFilter = {
 
 export type PersonRow = Awaited<ReturnType<typeof findPersonRow>> & {};
 
-/** Everybody who can be met: whoever has proven their address and is not suspended. */
+/** Who can be met, for queries with the person as `u`: whoever has proven their address and is not suspended. */
+export const isMet: RawBuilder<boolean> = sql<boolean>`(u.email_verified and u.suspended_at is null)`;
+
 function selectPeople(db: Kysely<Db>) {
   return db
     .selectFrom("users as u")
     .leftJoin("media as photo", "photo.id", "u.photo_media_id")
     .select(authorColumns)
     .select(["u.bio", "u.profile_tags", "u.created_at", sql<string>`lower(u.display_name)`.as("sort_name")])
-    .where(sql<boolean>`(u.email_verified and u.suspended_at is null)`);
+    .where(isMet);
 }
 
 export async function findPersonRow(db: Kysely<Db>, id: string) {

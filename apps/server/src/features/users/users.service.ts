@@ -20,6 +20,7 @@ import { forgetAnswersTo } from "#platform/http/idempotency.ts";
 import { ipKey } from "#platform/http/rate-limits.ts";
 import { serialise } from "#platform/http/mount.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
+import { emit } from "#platform/outbox/outbox.ts";
 import { canLeaveSite, hasSignedInRecently } from "./users.policy.ts";
 import * as repo from "./users.repo.ts";
 import { countUnread } from "./users.unread.ts";
@@ -156,6 +157,7 @@ export async function removeAccount(
   const ended = await endSessions(tx, userId);
   for (const told of await repo.removeReactionsTold(tx, userId)) await userChanged(deps, tx, told);
   await repo.removeUserRow(tx, userId);
+  await emit(tx, "user.removed", { userId });
   if (!others.anybody) await reopenFirstAdmin(tx);
   await deps.cache.drop(tx, userinfoFragment, userId);
   const person = { email: user.email, display_name: user.displayName, app_lang: user.appLang };

@@ -1,4 +1,4 @@
-import type { NotificationView } from "@bump/contract";
+import { isReportedThing, type NotificationView } from "@bump/contract";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#lib/formats.ts";
 
@@ -23,8 +23,6 @@ function isApproval(outcome: NotificationView["outcome"]): outcome is keyof type
   return outcome !== null && outcome in approvals;
 }
 
-/** What no report takes away. */
-const things = ["users", "tags", "spaces"];
 const named = ["stories", "problems", "solutions", "skills", "faqs", "comments"] as const;
 
 function isNamed(collection: string): collection is (typeof named)[number] {
@@ -41,7 +39,8 @@ export function useSentence(notification: NotificationView): string {
     case "approval":
       return t(`sentence.${approvals[isApproval(outcome) ? outcome : "approve"]}`);
     case "report":
-      if (things.includes(collection)) return t("sentence.reportClosed");
+      if (isReportedThing(collection))
+        return t(outcome === "removed" ? "sentence.reportGone" : "sentence.reportClosed");
       return t(outcome === "removed" ? "sentence.reportUpheld" : "sentence.reportKept");
     case "alert":
       return t("sentence.alert", { who, tags: list(tags.map((tag) => `#${tag}`)) });

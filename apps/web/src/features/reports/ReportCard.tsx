@@ -1,4 +1,4 @@
-import type { ReportView } from "@bump/contract";
+import { isReportedThing, type ReportView } from "@bump/contract";
 import { Button, Card, Group, Text, Title } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconExternalLink } from "@tabler/icons-react";
@@ -18,14 +18,12 @@ import { ReportStatus } from "./ReportStatus.tsx";
 import { decideReport } from "./reports.mutations.ts";
 import { titleOf } from "./titles.ts";
 
-/** Nobody wrote these: their title says whom or what the report is on. */
-const things = ["users", "tags", "spaces"];
-
 /** As it was when it was reported. */
 function Snapshot({ report }: { report: ReportView }) {
   const { t } = useTranslation("moderation");
   const { snapshot, path, collection } = report;
-  const isWritten = !things.includes(collection);
+  // Nobody wrote these: their title says whom or what the report is on.
+  const isWritten = !isReportedThing(collection);
   const link = path === null ? null : itemLink(path);
   return (
     <div className={classes.snapshot}>
@@ -42,7 +40,7 @@ function Snapshot({ report }: { report: ReportView }) {
         </Link>
       ) : (
         <Text size="sm" c="dimmed">
-          {t("reports.gone")}
+          {t(snapshot.title || snapshot.html ? "reports.gone" : "reports.forgotten")}
         </Text>
       )}
     </div>
@@ -72,9 +70,10 @@ function Circumstances({ report }: { report: ReportView }) {
 function Outcome({ report }: { report: ReportView }) {
   const { t } = useTranslation("moderation");
   const { relative } = useFormats();
-  const { outcome, status } = report;
+  const { outcome, status, collection } = report;
   if (!outcome) return null;
-  const word = outcome.removed ? "removed" : "kept";
+  const gone = isReportedThing(collection) ? "gone" : "removed";
+  const word = outcome.removed ? gone : "kept";
   return (
     <div className={classes.outcome}>
       <Text fw={600}>

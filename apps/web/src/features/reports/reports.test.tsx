@@ -151,6 +151,16 @@ it("shows a person what came of their own reports, in all spaces, and nothing to
   expect(Object.fromEntries(asked[0]!.url.searchParams)).toMatchObject({ scope: "mine", spaceId: "", status: "all" });
 });
 
+it("says of somebody who is gone that they are, and shows nothing of how they were", async () => {
+  const on = { collection: "users", path: null, snapshot: { title: "", html: "", author: null }, staff: null };
+  answers(listReports, page([{ ...resolved, ...on, outcome: { removed: true, note: "", decidedAt: when } }]));
+  await renderApp(<ReportList of={{ scope: "mine" }} />);
+  const card = within(await screen.findByRole("article"));
+  expect(card.getByText(/^It is no longer there/)).toBeVisible();
+  expect(card.getByText("It cannot be opened any more.")).toBeVisible();
+  expect(card.queryByText(/how it was|content was removed/)).toBeNull();
+});
+
 it.each([
   ["stories/1", { to: "/story/$id", params: { id: "1" } }],
   ["problems/1/comments/2", { to: "/problem/$id/info", params: { id: "1" } }],
