@@ -20,6 +20,8 @@ export function buildReport(overrides: Partial<ReportView> = {}): ReportView {
     comments: "Sold the same thing last week",
     status: "open",
     snapshot: { title: "Buy now", html: "<p>Cheap &amp; good</p>", author: farah },
+    reportedAuthor: farah,
+    isAnonymousPost: false,
     space: { spaceId, spaceName, code, isPrivate, img },
     staff: { reporter: { ...farah, displayName: "Kavya" }, openReports: 3, claimedBy: null },
     outcome: null,

@@ -55,6 +55,9 @@ export const ReportView = z.object({
   status: z.enum(reportStatuses),
   /** As it was when reported; no author where it is anonymous or its author is gone. */
   snapshot: z.object({ title: z.string(), html: z.string(), author: AuthorView.nullable() }),
+  /** As the snapshot's author. */
+  reportedAuthor: AuthorView.nullable(),
+  isAnonymousPost: z.boolean(),
   space: SpaceRef,
   /** For those who act on reports: who reported, how many reports on the item are open, who has claimed this one. */
   staff: z

@@ -31,6 +31,7 @@ export async function loadReportRows({ secrets, db }: Source, viewer: Viewer, id
     .selectAll("r")
     .select([
       "s.kind",
+      "s.is_anonymous",
       "sp.is_private as space_is_private",
       "sp.listed as space_listed",
       "sp.blocked_at as space_blocked_at",

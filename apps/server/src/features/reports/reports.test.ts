@@ -22,6 +22,8 @@ describe("reporting", () => {
       comments: "again and again",
       status: "open",
       snapshot: { title: "", html: "", author: expect.objectContaining({ id: author.id, displayName: "Author" }) },
+      reportedAuthor: made.snapshot.author,
+      isAnonymousPost: false,
       space: { spaceId: worldSpaceId, spaceName: "Global Space", code: "ww", isPrivate: false, img: null },
       staff: null,
       outcome: null,

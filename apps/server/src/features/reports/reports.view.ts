@@ -46,6 +46,7 @@ type Context = {
 export function toReportView(row: ReportRow, { viewer, now, authors, descriptions, spaces }: Context): ReportView {
   const standing = toReportStanding(row, viewer);
   const authorOf = (id: string | null) => authors.get(id) ?? null;
+  const author = authorOf(row.author_id);
   return {
     id: row.id,
     path: canOpen(row, viewer)
@@ -56,7 +57,9 @@ export function toReportView(row: ReportRow, { viewer, now, authors, description
     tags: row.topics,
     comments: row.comments,
     status: row.status,
-    snapshot: { title: row.snapshot.title, html: row.snapshot.html, author: authorOf(row.author_id) },
+    snapshot: { title: row.snapshot.title, html: row.snapshot.html, author },
+    reportedAuthor: author,
+    isAnonymousPost: row.is_anonymous === true,
     space: spaces.get(row.space_id)!,
     staff: canActOnReport(viewer, standing)
       ? {
