@@ -126,7 +126,13 @@ for (const { name, viewport } of sizesOr("phone")) {
         .getByRole("listitem")
         .filter({ hasText: `${said} exactly?` })
         .first();
-      await expect(changed).toContainText(t("comments:comment.edited"));
+      await changed.getByRole("button", { name: t("comments:comment.edited") }).click();
+      const history = page.getByRole("dialog", { name: t("posts:history.title") });
+      await expect(history.getByRole("listitem")).toHaveCount(2);
+      await history.getByRole("switch", { name: t("posts:history.changes") }).click();
+      await expect(history.locator("ins")).toHaveText(/exactly\?/);
+      await page.keyboard.press("Escape");
+      await expect(history).toBeHidden();
       await stories.reply(said, reader.name, answered);
       await expect(stories.comment(answered)).toBeVisible();
       type Comment = { id: string; commentHTML: string; counters: { totalReplies: number } };
