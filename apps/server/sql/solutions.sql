@@ -64,6 +64,9 @@ begin
   perform from problems p where p.id in (select problem_id from solution_problems where solution_id = new.id)
     order by p.id for no key update;
   perform from solutions where id = new.id for no key update;
+  -- Whoever puts their problems into another order holds several of these.
+  perform from problem_participants pp join solution_problems l on l.problem_id = pp.problem_id and l.linked_by = pp.user_id
+    where l.solution_id = new.id order by pp.problem_id for no key update of pp;
   update solution_problems set
     is_shown = new.state = 'published',
     is_counted = new.state = 'published' and is_problem_listed(problem_id),

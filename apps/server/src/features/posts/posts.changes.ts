@@ -61,6 +61,8 @@ export type PostEdit = Omit<NamedPost, "kind"> & {
   /** Where the answer's figures were given, for a kind that has several such places. */
   contextId?: string;
   request: FastifyRequest;
+  /** What it counts on: held before its words and tags are written, as everybody does. */
+  hold?: (change: Change, post: SubjectRow) => Promise<void>;
   /** What the kind changes besides, in the same transaction; of the author's own change alone. */
   changeRows?: (change: Change, post: SubjectRow) => Promise<void>;
   /** Whether there are words among that which are not there yet. */
@@ -160,6 +162,7 @@ type Given = { post: SubjectRow; edit: CleanEdit };
 async function changeOwn(change: Change, viewer: Viewer, { post, edit }: Given): Promise<void> {
   const { db } = change;
   const staysDraft = post.state === "draft" && edit.isDraft !== false;
+  await edit.hold?.(change, post);
   const before = await repo.getContent(db, post.id);
   const after = readContent(before, edit, staysDraft);
   if (isOther(toKept(before), toKept(after))) await replaceText(change, post, { before, after });

@@ -4,6 +4,6 @@ export { createIngredient, insertIngredientRow, listIngredients } from "./proble
 export { problemKind } from "./problems.kind.ts";
 export { listHistory, listProblemParticipants, ownFirst, withStatus } from "./problems.lists.ts";
 export { createPart, getPart, insertPartRow, partKind } from "./problems.parts.ts";
-export { insertProblemRow, lockProblemRow } from "./problems.repo.ts";
+export { insertProblemRow, lockProblemRows } from "./problems.repo.ts";
 export { problemsRoutes } from "./problems.routes.ts";
 export { createProblem, lockOpenProblem, requireJoined, requireProblem } from "./problems.service.ts";

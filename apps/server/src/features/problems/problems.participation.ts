@@ -20,7 +20,7 @@ async function change(
 ): Promise<Part> {
   await transact(deps.db, async (tx) => {
     const problem = await lockProblem({ ...deps, db: tx }, viewer, id);
-    await repo.lockProblemRow(tx, id);
+    await repo.lockProblemRows(tx, id);
     if (await act({ ...deps, db: tx }, problem)) await emit(tx, "counters.changed", { id });
   });
   const { joined, solving, status, counters } = await getProblem(deps, viewer, id);

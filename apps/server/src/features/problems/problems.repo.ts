@@ -30,12 +30,16 @@ export async function setPriorities(
   userId: string,
   { spaceId, ids }: { spaceId: string; ids: readonly string[] },
 ): Promise<void> {
+  // A solution of theirs that comes or goes counts on the same rows, in the order of the problems.
+  await sql`
+    select from problem_participants pp join subjects s on s.id = pp.problem_id and s.space_id = ${spaceId}::uuid
+    where pp.user_id = ${userId}::uuid order by pp.problem_id for no key update of pp`.execute(db);
   await sql`
     update problem_participants pp set priority = ranked.priority::integer
     from (
       select s.id, array_position(${sql.val(ids)}::uuid[], s.id) as priority from subjects s
       join problem_participants own on own.problem_id = s.id and own.user_id = ${userId}::uuid
-      where s.space_id = ${spaceId}::uuid order by s.id
+      where s.space_id = ${spaceId}::uuid
     ) ranked
     where pp.problem_id = ranked.id and pp.user_id = ${userId}::uuid
       and pp.priority is distinct from ranked.priority::integer`.execute(db);
@@ -99,8 +103,8 @@ export async function findParticipant(db: Kysely<Db>, problemId: string, userId:
 }
 
 /** Before the rows of those who take part: everybody takes them in this order (sql/problems.sql). */
-export async function lockProblemRow(db: Kysely<Db>, id: string): Promise<void> {
-  await db.selectFrom("problems").select("id").where("id", "=", id).forNoKeyUpdate().execute();
+export async function lockProblemRows(db: Kysely<Db>, ...ids: string[]): Promise<void> {
+  await db.selectFrom("problems").select("id").where("id", "in", ids).orderBy("id").forNoKeyUpdate().execute();
 }
 
 /** Harmless where they have joined already. */

@@ -24,7 +24,7 @@ export async function setProblemStatus(
     const moderates = await moderatesProblem(tx, viewer, problem);
     if (!canMoveProblem({ is_own: problem.is_own, moderates })) throw new AppError("forbidden");
     // A solution that comes out moves it, too, and does not hold its subject.
-    await repo.lockProblemRow(tx, id);
+    await repo.lockProblemRows(tx, id);
     const { status: from } = await repo.getProblemRow(tx, id);
     if (from === status) return;
     const { state, is_own, is_anonymous } = problem;

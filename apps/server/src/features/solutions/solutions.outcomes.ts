@@ -8,7 +8,7 @@ import type { FastifyRequest } from "fastify";
 import { type Kysely, sql } from "kysely";
 import type { z } from "zod";
 import { type Change, createPost, type PostKind, removePost, updatePost } from "#features/posts/index.ts";
-import { lockProblemRow } from "#features/problems/index.ts";
+import { lockProblemRows } from "#features/problems/index.ts";
 import type { SubjectRow } from "#features/subjects/index.ts";
 import type { Db } from "#platform/database/db.types.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -56,7 +56,7 @@ export function createOutcome(
 /** What counts there comes before the figures of the space, which a new outcome changes. */
 async function holdPlace(change: Change, viewer: Viewer, place: Place): Promise<SubjectRow> {
   const { solution } = await lockPlace(change, viewer, place);
-  if (place.problemId !== null) await lockProblemRow(change.db, place.problemId);
+  if (place.problemId !== null) await lockProblemRows(change.db, place.problemId);
   await lockSolutionRow(change.db, place.solutionId);
   return solution;
 }

@@ -2,7 +2,7 @@ import type { SolutionInput, SolutionView, updateSolution as change } from "@bum
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { type Change, createPost, getPost, loadPosts, updatePost } from "#features/posts/index.ts";
-import { lockOpenProblem, lockProblemRow } from "#features/problems/index.ts";
+import { lockOpenProblem, lockProblemRows } from "#features/problems/index.ts";
 import { findStanding } from "#features/spaces/index.ts";
 import { canReach, findItem, lockItem, type SubjectRow } from "#features/subjects/index.ts";
 import { transact } from "#platform/database/transaction.ts";
@@ -77,11 +77,10 @@ export async function updateSolution(
 /** What counts on the problem comes before the figures of its space, which a new solution changes. */
 async function holdSpaceOf(change: Change, viewer: Viewer, problemId: string): Promise<string> {
   const { space_id } = await lockOpenProblem(change, viewer, problemId);
-  await lockProblemRow(change.db, problemId);
+  await lockProblemRows(change.db, problemId);
   return space_id;
 }
 
-/** Problems first and in one order, as everybody does who holds several. */
 export async function linkSolutions(
   deps: Deps,
   viewer: Viewer,
@@ -89,13 +88,10 @@ export async function linkSolutions(
 ): Promise<SolutionView> {
   await transact(deps.db, async (tx) => {
     const change = { ...deps, db: tx };
-    const problems = [];
-    for (const problemId of [...new Set(problemIds)].toSorted()) {
-      problems.push(await lockOpenProblem(change, viewer, problemId));
-    }
-    const solution = await lockItem(change, viewer, { kind: "solution", id, above: null });
-    if (!solution) throw new AppError("not_found");
-    if (!canReach(solution)) throw new AppError("forbidden");
+    const { solution, problems } = await holdBoth(change, viewer, {
+      id,
+      problemIds: [...new Set(problemIds)].toSorted(),
+    });
     // Who wrote it without a name does this without one, too.
     const linkedBy = solution.is_own && solution.is_anonymous ? null : viewer.id;
     for (const problem of problems) {
@@ -108,6 +104,24 @@ export async function linkSolutions(
     await emit(tx, "counters.changed", { id });
   });
   return getPost(deps, viewer, { kind, id });
+}
+
+/** The subjects by their ids, then the problems by theirs, before any of them is counted on: all who hold several take them so. */
+async function holdBoth(
+  change: Change,
+  viewer: Viewer,
+  { id, problemIds }: { id: string; problemIds: readonly string[] },
+): Promise<{ solution: SubjectRow; problems: SubjectRow[] }> {
+  const held = new Map<string, SubjectRow>();
+  for (const one of [id, ...problemIds].toSorted()) {
+    const kind = problemIds.includes(one) ? "problem" : "solution";
+    const subject = await lockItem(change, viewer, { kind, id: one, above: null });
+    if (!subject) throw new AppError("not_found");
+    held.set(one, subject);
+  }
+  if (![...held.values()].every(canReach)) throw new AppError("forbidden");
+  await lockProblemRows(change.db, ...problemIds);
+  return { solution: held.get(id)!, problems: problemIds.map((one) => held.get(one)!) };
 }
 
 async function areLinkable(

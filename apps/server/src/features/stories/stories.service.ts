@@ -1,7 +1,7 @@
 import type { RevisionView, StoryChange, StoryInput, StoryView } from "@bump/contract";
 import type { FastifyRequest } from "fastify";
 import { type Change, createPost, listRevisions, removePost, updatePost } from "#features/posts/index.ts";
-import { requireJoined } from "#features/problems/index.ts";
+import { lockProblemRows, requireJoined } from "#features/problems/index.ts";
 import { setParent, type SubjectRow } from "#features/subjects/index.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
@@ -26,14 +26,15 @@ export async function updateStory(deps: Deps, viewer: Viewer, { story, problemId
     kind,
     html: story,
     problemId,
-    changeRows: async (change, post) => {
-      if (problemId !== undefined) await move(change, viewer, { post, problemId });
-    },
+    ...(problemId !== undefined && {
+      hold: (change, post) => holdProblems(change, viewer, { post, problemId }),
+      changeRows: ({ db }, { id }) => setParent(db, id, problemId),
+    }),
   });
 }
 
-/** To another problem, or to the space; within the story's own space. */
-async function move(
+/** It goes to another problem, or to the space; within its own space. */
+async function holdProblems(
   change: Change,
   viewer: Viewer,
   { post, problemId }: { post: SubjectRow; problemId: string | null },
@@ -43,7 +44,7 @@ async function move(
     const problem = await requireJoined(change, viewer, problemId);
     if (problem.space_id !== post.space_id) throw new AppError("not_found");
   }
-  await setParent(change.db, post.id, problemId);
+  await lockProblemRows(change.db, ...[post.parent_id, problemId].filter((id) => id !== null));
 }
 
 export function removeStory(deps: Deps, viewer: Viewer, story: Named): Promise<void> {

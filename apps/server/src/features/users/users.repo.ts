@@ -152,20 +152,32 @@ export async function removeReactions(db: Kysely<Db>, id: string): Promise<void>
   await db.deleteFrom("reactions").where("user_id", "=", id).execute();
 }
 
-/** Votes, and where the person took part. What counts them is taken first, in the order that all take it in (sql/problems.sql). */
+/**
+ * Votes, and where the person took part. What counts them and what will lose its author is taken first, in the order that
+ * all take it in (sql/problems.sql).
+ */
 export async function removeParticipations(db: Kysely<Db>, id: string): Promise<void> {
   await sql`
-    select s.id from subjects s where s.id in (select subject_id from reactions where user_id = ${id}::uuid)
-    order by s.id for no key update`.execute(db);
+    select s.id from subjects s where s.id in (
+      select subject_id from reactions where user_id = ${id}::uuid
+      union select own.id from subjects own where own.author_id = ${id}::uuid)
+    order by s.kind = 'comment', s.id for no key update`.execute(db);
   await sql`
     select p.id from problems p where p.id in (
       select problem_id from problem_participants where user_id = ${id}::uuid
       union select problem_id from problem_leavings where user_id = ${id}::uuid
-      union select context_id from votes where user_id = ${id}::uuid)
+      union select context_id from votes where user_id = ${id}::uuid
+      union select problem_id from solution_problems where linked_by = ${id}::uuid)
     order by p.id for no key update`.execute(db);
   await sql`
     select so.id from solutions so where so.id in (select solution_id from votes where user_id = ${id}::uuid)
     order by so.id for no key update`.execute(db);
+  await sql`
+    select sk.id from skills sk where sk.id in (select skill_id from skill_members where user_id = ${id}::uuid)
+    order by sk.id for no key update`.execute(db);
+  await sql`
+    select f.id from faqs f where f.id in (select faq_id from faq_votes where user_id = ${id}::uuid)
+    order by f.id for no key update`.execute(db);
   for (const table of ["problem_participants", "problem_leavings", "votes", "skill_members", "faq_votes"] as const) {
     await db.deleteFrom(table).where("user_id", "=", id).execute();
   }
