@@ -358,3 +358,108 @@ export function readPdf(bytes: Uint8Array): { text: string; pages: number; colou
     colours.add((pixels[at]! << 16) | (pixels[at + 1]! << 8) | pixels[at + 2]!);
   return { text: page.toStructuredText("").asText(), pages: doc.countPages(), colours: colours.size };
 }
+
+/** Of a box of MP4 and HEIF. */
+const heifBox = (name: string, ...parts: (Uint8Array | number[] | string)[]): Buffer => {
+  const body = Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part) : Buffer.from(part))));
+  const head = Buffer.alloc(8, name.padStart(8), "latin1");
+  head.writeUInt32BE(body.length + 8);
+  return Buffer.concat([head, body]);
+};
+const u16 = (...values: number[]) => values.flatMap((value) => [value >> 8, value & 255]);
+const u32 = (...values: number[]) => values.flatMap((value) => u16(value >>> 16, value & 0xffff));
+/** Version and flags. */
+const plainHead = (version = 0) => [version, 0, 0, 0];
+
+function boxIn(bytes: Buffer, name: string): Buffer {
+  const at = bytes.indexOf(name, 0, "latin1") - 4;
+  return bytes.subarray(at, at + bytes.readUInt32BE(at));
+}
+
+/**
+ * As phones write their photographs: in tiles that lie beside each other, turned when they are shown, and with what they
+ * tell of it between the tiles, here in two pieces. The tiles are coded for AVIF, which can be decoded here.
+ */
+export async function tellingTiles(): Promise<Bytes> {
+  const side = 64;
+  const colours = ["#c02020", "#2020c0"];
+  const tiles = await Promise.all(
+    colours.map((background) =>
+      sharp({ create: { width: side, height: side, channels: 3, background } })
+        .avif({ lossless: true })
+        .toBuffer(),
+    ),
+  );
+  const exif = Buffer.concat([
+    Buffer.from([...u32(6), ...Buffer.from("Exif\0\0II*\0\x08\0\0\0", "latin1")]),
+    Buffer.from(marker),
+  ]);
+  const xmp = Buffer.from(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><p>${marker}</p></x:xmpmeta>`);
+  const coded = tiles.map((tile) => boxIn(tile, "mdat").subarray(8));
+  const pieces = [coded[0]!, exif.subarray(0, 12), coded[1]!, exif.subarray(12), xmp];
+  const [tile, other, grid, exifItem, xmpItem] = [1, 2, 3, 4, 5];
+  const item = (id: number, type: string, more = "") =>
+    heifBox("infe", plainHead(2), u16(id, 0), type, "\0", more && `${more}\0`);
+  const ftyp = heifBox("ftyp", "heic", u32(0), "mif1heicavifmiaf");
+  const properties = [
+    boxIn(tiles[0]!, "av1C"),
+    heifBox("ispe", plainHead(), u32(side, side)),
+    heifBox("ispe", plainHead(), u32(side * 2, side)),
+    heifBox("pixi", plainHead(), [3, 8, 8, 8]),
+    heifBox("irot", [1]),
+  ];
+  const essential = 0x80;
+  const associations = [
+    [...u16(tile), 3, 1 | essential, 2, 4],
+    [...u16(other), 3, 1 | essential, 2, 4],
+    [...u16(grid), 3, 3, 4, 5 | essential],
+  ];
+  const meta = (start: number) => {
+    const starts = pieces.map((_, nth) => start + pieces.slice(0, nth).reduce((sum, piece) => sum + piece.length, 0));
+    const extents = (...nth: number[]) => [
+      ...u16(nth.length),
+      ...nth.flatMap((one) => u32(starts[one]!, pieces[one]!.length)),
+    ];
+    const inFile = (id: number, ...nth: number[]) => [...u16(id, 0, 0), ...extents(...nth)];
+    // What tells how the tiles lie stands in the table itself.
+    const places = [
+      inFile(tile, 0),
+      inFile(other, 2),
+      [...u16(grid, 1, 0, 1), ...u32(0, 8)],
+      inFile(exifItem, 1, 3),
+      inFile(xmpItem, 4),
+    ];
+    return heifBox(
+      "meta",
+      plainHead(),
+      heifBox("hdlr", plainHead(), u32(0), "pict", u32(0, 0, 0), [0]),
+      heifBox("pitm", plainHead(), u16(grid)),
+      heifBox(
+        "iinf",
+        plainHead(),
+        u16(5),
+        item(tile, "av01"),
+        item(other, "av01"),
+        item(grid, "grid"),
+        item(exifItem, "Exif"),
+        item(xmpItem, "mime", "application/rdf+xml"),
+      ),
+      heifBox(
+        "iref",
+        plainHead(),
+        heifBox("dimg", u16(grid, 2, tile, other)),
+        heifBox("cdsc", u16(exifItem, 1, grid)),
+        heifBox("cdsc", u16(xmpItem, 1, grid)),
+      ),
+      heifBox(
+        "iprp",
+        heifBox("ipco", ...properties),
+        heifBox("ipma", plainHead(), u32(associations.length), associations.flat()),
+      ),
+      heifBox("idat", [0, 0, 0, 1], u16(side * 2, side)),
+      heifBox("iloc", plainHead(1), [0x44, 0], u16(places.length), places.flat()),
+    );
+  };
+  const start = ftyp.length + meta(0).length + 8;
+  return new Uint8Array(Buffer.concat([ftyp, meta(start), heifBox("mdat", ...pieces)]));
+}

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { buildMedia } from "#test/factories/media.ts";
+import { buildSolution } from "#test/factories/posts.ts";
 import { buildMembership, buildPrivateSpace } from "#test/factories/spaces.ts";
 import { buildUser } from "#test/factories/users.ts";
 import { fileOf } from "#test/files.ts";
@@ -81,6 +82,26 @@ describe("who sees a file", () => {
     expect(await see(member, file)).toBe(404);
     const parts = await as(member).get(file.url!.replace("/api", ""), undefined, { range: "bytes=0-1" });
     expect(parts.statusCode).toBe(404);
+  });
+
+  const words = { name: "Rain barrels", description: "<p>One for each roof</p>" };
+  it.each([
+    ["problems", words],
+    ["solutions", words],
+    ["skills", words],
+    ["faqs", { story: "<p>How do I join a problem?</p>" }],
+    ["solutions/{solution}/outcomes", { text: "<p>It held</p>", date: "2026-05-01" }],
+  ])("of what is posted to %s in a private space its members", async (collection, data) => {
+    const { id: spaceId } = await buildPrivateSpace(db);
+    const member = await buildUser(db);
+    for (const { id } of [author, member]) await buildMembership(db, spaceId, id, "contributor");
+    const solution = await buildSolution(db, { space_id: spaceId });
+    const file = await upload(author, fileOf("pdf"));
+    const body = { data: { ...data, files: [{ id: file.id }] }, spaceId };
+    const made = await as(author).post(`/${collection.replace("{solution}", solution.id)}`, body);
+    expect(made.json().data.files, made.body).toMatchObject([{ id: file.id, url: file.url }]);
+    expect(await see(member, file)).toBe(200);
+    for (const outsider of [reader, moderator]) expect(await see(outsider, file)).toBe(404);
   });
 
   it("of two things that carry it whoever reads one of them", async () => {

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { buildUser } from "#test/factories/users.ts";
 import { startTestServer } from "#test/harness.ts";
-import { tellingTiff } from "#test/telling-files.ts";
+import { tellingTiff, tellingTiles } from "#test/telling-files.ts";
 import { tokenOf } from "#test/sockets.ts";
 import { TusClient } from "#test/tus.ts";
 import { findPlaceParts } from "./media.photo-parts.ts";
@@ -18,12 +18,16 @@ const exif = { IFD0: { Artist: "MARKER" }, IFD3: { GPSLatitudeRef: "N", GPSLatit
 const xmp =
   '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:GPSLatitude="MARKER"/></rdf:RDF></x:xmpmeta>';
 
-async function kept(bytes: Uint8Array<ArrayBuffer>, filename: string): Promise<Buffer> {
+async function send(bytes: Uint8Array<ArrayBuffer>, filename: string) {
   const path = await client.upload(bytes, { collection: "posts", filename });
   await deps.jobs.drain(deps);
   const view = await client.view(path);
   expect(view).toMatchObject({ type: "file", state: "ready", size: bytes.length });
-  return (await as(owner).get(view.url!.replace("/api", ""))).rawPayload;
+  return as(owner).get(view.url!.replace("/api", ""));
+}
+
+async function kept(bytes: Uint8Array<ArrayBuffer>, filename: string): Promise<Buffer> {
+  return (await send(bytes, filename)).rawPayload;
 }
 
 const pixels = (bytes: Uint8Array) => sharp(bytes).raw().toBuffer();
@@ -35,6 +39,7 @@ const reader =
 describe("a photograph that is only saved", () => {
   it.each([
     ["as phones write it", "a.heic", () => canvas().withExif(exif).withXmp(xmp).avif().toBuffer()],
+    ["in tiles and turned", "IMG_0002.HEIC", tellingTiles],
     ["as scanners write it", "a.tiff", () => tellingTiff("II")],
     ["as others do", "b.tiff", () => tellingTiff("MM")],
   ])("does not say where it was taken, and shows the same: %s", async (_maker, name, make) => {
@@ -58,6 +63,21 @@ describe("a photograph that is only saved", () => {
     const outside = (bytes: Buffer) => Buffer.concat([bytes.subarray(0, start), bytes.subarray(end + 1)]);
     expect(outside(after).equals(outside(before))).toBe(true);
     expect(outside(after).length).toBeGreaterThan(500);
+  });
+
+  it("in tiles stands upright, one tile above the other, and is told to be saved", async () => {
+    const bytes = await tellingTiles();
+    const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([64, 128]);
+    const [top, bottom] = [data.subarray(0, 3), data.subarray(-info.channels)];
+    expect([top[2]! > top[0]!, bottom[0]! > bottom[2]!], "turned to the left").toEqual([true, true]);
+    const { headers } = await send(bytes, "IMG_0002.HEIC");
+    expect(headers).toMatchObject({
+      "content-type": "application/octet-stream",
+      "content-disposition": expect.stringMatching(/^attachment;/) as string,
+      "content-security-policy": "sandbox; default-src 'none'",
+      "x-content-type-options": "nosniff",
+    });
   });
 
   it("that says nothing stays as it came", async () => {
