@@ -365,6 +365,27 @@ describe("whose it is", () => {
     expect([...browser.disk.all.values()]).toMatchObject([{ slot: "thing/a", refusal: { code: "space_lost" } }]);
     expect(server.made).toHaveLength(1);
   });
+
+  it.each(["come", "are refused"])("once, though its files %s after that, and nothing is sent", async (files) => {
+    const prepared = Promise.withResolvers<unknown>();
+    const refused: unknown[] = [];
+    const { outbox, browser, server } = alone(undefined, {
+      prepare: () => prepared.promise,
+      refused: (_entry, error) => {
+        refused.push((error as ApiError).code);
+        return "stays";
+      },
+    });
+    await outbox.record({ ...thing("a"), spaceId: "ward" });
+    await settle();
+    await outbox.shutSpace("ward");
+    if (files === "come") prepared.resolve({ id: "a", files: [1] });
+    else prepared.reject(new ApiError("not_found", { status: 404 }));
+    await settle();
+    expect(refused).toEqual(["space_lost"]);
+    expect(server.made).toEqual([]);
+    expect([...browser.disk.all.values()]).toMatchObject([{ refusal: { code: "space_lost" }, tried: false }]);
+  });
 });
 
 /** What people and networks do, in any order. */

@@ -158,7 +158,8 @@ export function createOutbox({ box, owner, isOnline, lock, later, tell }: Surrou
       await box.remove(entry);
       hide(entry);
       changed();
-    } else await rewrite(entry, { refusal: toRefusal(error) });
+      // Under another key it is not sent or refused once more by who was still preparing it.
+    } else await rewrite(entry, { key: uuid(), refusal: toRefusal(error) });
     return "next";
   }
 
