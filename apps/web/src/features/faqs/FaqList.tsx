@@ -4,8 +4,10 @@ import { IconHelpCircle } from "@tabler/icons-react";
 import { skipToken, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { v7 as uuid } from "uuid";
 import { TextDialog, useTold, WaitsHint } from "#features/posts/index.ts";
 import { useRequiredMe } from "#features/users/index.ts";
+import { takeUp } from "#lib/kept-drafts.ts";
 import { itemsOf } from "#lib/pages.ts";
 import { excerpt } from "#lib/plain-text.ts";
 import { useEntryState } from "#lib/use-entry-state.ts";
@@ -29,8 +31,10 @@ type AskProps = { spaceId: string; onAsked: (faq: FaqView) => void; onClose: () 
 function AskDialog({ spaceId, onAsked, onClose }: AskProps) {
   const { t } = useTranslation(["faqs", "posts"]);
   const { activeSpace } = useRequiredMe();
-  const ask = async ({ html }: { html: string }) => {
-    const faq = await askQuestion(spaceId, html);
+  // Its own from the beginning: sent twice, it is still one.
+  const [initial] = useState(() => ({ id: uuid(), html: "" }));
+  const ask = async ({ id, html }: typeof initial) => {
+    const faq = await askQuestion(spaceId, { id, story: html });
     onAsked(faq);
     notify.success(faq.state === "pending" ? t("posts:states.pendingText") : t("faqs:ask.done"));
   };
@@ -40,7 +44,8 @@ function AskDialog({ spaceId, onAsked, onClose }: AskProps) {
       label={t("faqs:ask.label")}
       placeholder={t("faqs:ask.placeholder")}
       place={`faq/${spaceId}`}
-      initial={{ html: "" }}
+      initial={initial}
+      take={takeUp}
       fewest={fewestOfQuestion}
       missing="question_required"
       main={t("faqs:ask.send")}

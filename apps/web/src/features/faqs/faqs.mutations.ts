@@ -21,8 +21,8 @@ export async function setHelpful({ id, path }: FaqView, helpful: boolean): Promi
   }
 }
 
-export async function askQuestion(spaceId: string, story: string): Promise<FaqView> {
-  const { data } = await call(createFaq, { body: { spaceId, data: { story } } });
+export async function askQuestion(spaceId: string, question: Pick<FaqView, "id" | "story">): Promise<FaqView> {
+  const { data } = await call(createFaq, { body: { spaceId, data: question } });
   queryClient.setQueryData(faqKeys.one(data.id), data);
   await queryClient.invalidateQueries({ queryKey: faqKeys.lists(spaceId) });
   return data;

@@ -13,7 +13,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { signInAs } from "#test/people.ts";
 import { renderApp } from "#test/render.tsx";
-import { answers, refuses } from "#test/server.ts";
+import { answers, breaks, refuses } from "#test/server.ts";
 import { when } from "#test/spaces.ts";
 import { buildStory, lakshmi, listsByPath } from "#test/stories.ts";
 import { FaqList } from "./index.ts";
@@ -121,6 +121,23 @@ it("takes a question that is long enough, and shows it first", async () => {
   expect(sent[0]?.body).toMatchObject({ data: { story: expect.stringContaining("leave a problem") } });
   await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(2));
   expect(screen.getAllByRole("article")[1]).toHaveTextContent("How do I ask?");
+});
+
+it("is asked once, though the answer to it was lost at first", async () => {
+  listsByPath(() => []);
+  const { user } = await renderApp(<FaqList spaceId={faq.spaceId} />);
+  await user.click((await screen.findAllByRole("button", { name: "Ask a question" }))[0]!);
+  const dialog = within(await screen.findByRole("dialog", { name: "Ask a question" }));
+  await user.click(await dialog.findByRole("textbox", { name: "Ask a question" }));
+  await user.keyboard("Where do I find the minutes?");
+  const lost = breaks(createFaq);
+  await user.click(dialog.getByRole("button", { name: "Ask" }));
+  expect(await dialog.findByRole("alert")).toBeVisible();
+  const sent = answers(createFaq, { data: faq });
+  await user.click(dialog.getByRole("button", { name: "Ask" }));
+  expect(await screen.findByText("Question asked")).toBeVisible();
+  expect(lost[0]?.body).toMatchObject({ data: { id: expect.any(String) as string } });
+  expect(sent[0]?.body).toEqual(lost[0]?.body);
 });
 
 it("shows a question that was asked from among found ones, marked, until others are looked for", async () => {

@@ -14,7 +14,7 @@ import { useLivePosts } from "#features/posts/index.ts";
 import { queryClient } from "#lib/query-client.ts";
 import { buildMe, signInAs } from "#test/people.ts";
 import { deferred, renderApp } from "#test/render.tsx";
-import { answers, refuses } from "#test/server.ts";
+import { answers, breaks, refuses } from "#test/server.ts";
 import { buildReview, buildSkill } from "#test/skills.ts";
 import { listsByPath } from "#test/stories.ts";
 // Fetched on demand: on a busy machine that would take longer than a test waits.
@@ -58,7 +58,7 @@ beforeEach(async () => {
 
 it("are written with stars and words, by keys alone", async () => {
   serverHas(skill, [theirs]);
-  const sent = answers(createReview, { data: mine });
+  const early = answers(createReview, { data: mine });
   const { user } = await renderApp(<Reviews id={skill.id} />);
   expect(await screen.findByRole("article", { name: "Review by Lakshmi" })).toHaveTextContent("4 stars");
   await user.click(screen.getByRole("button", { name: "Write a review" }));
@@ -68,13 +68,20 @@ it("are written with stars and words, by keys alone", async () => {
   await user.keyboard("Ours runs again");
   await user.click(dialog.getByRole("button", { name: "Save" }));
   expect(await dialog.findByText("Choose one to five stars")).toBeVisible();
-  expect(sent).toHaveLength(0);
+  expect(early).toHaveLength(0);
   act(() => dialog.getByRole("radio", { name: "1 star" }).focus());
   await user.keyboard("{ArrowRight}{ArrowRight}{ArrowRight}");
   expect(dialog.getByRole("radio", { name: "4 stars" })).toBeChecked();
+  // An answer that is lost changes nothing: it is the same one when it is sent again.
+  const lost = breaks(createReview);
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  expect(await dialog.findByRole("alert")).toBeVisible();
+  const sent = answers(createReview, { data: mine });
   await user.click(dialog.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("Review saved")).toBeVisible();
   expect(sent[0]?.body).toMatchObject({ data: { rating: 4, text: expect.stringContaining("Ours runs again") } });
+  expect(lost[0]?.body).toMatchObject({ data: { id: expect.any(String) as string } });
+  expect(sent[0]?.body).toEqual(lost[0]?.body);
 });
 
 it("show one's own first, once, to be changed", async () => {

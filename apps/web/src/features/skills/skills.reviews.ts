@@ -30,13 +30,17 @@ export async function readReviewedAgain(id: string): Promise<void> {
   if (skill) patchItem<SkillView>(path, () => skill);
 }
 
-export type ReviewWords = { rating: number; text: string };
+export type ReviewWords = { id: string; rating: number; text: string };
 
 /** The person's own, or what they think by now. Who wrote one elsewhere meanwhile is shown it, and changes that. */
-export async function saveReview(skillId: string, data: ReviewWords, own: ReviewView | undefined): Promise<void> {
+export async function saveReview(
+  skillId: string,
+  { id, ...data }: ReviewWords,
+  own: ReviewView | undefined,
+): Promise<void> {
   try {
     if (own) await call(updateReview, { params: { id: skillId, innerId: own.id }, body: { data } });
-    else await call(createReview, { params: { id: skillId }, body: { data } });
+    else await call(createReview, { params: { id: skillId }, body: { data: { id, ...data } } });
   } catch (error) {
     if (hasCode(error, "already_reviewed")) await readReviewedAgain(skillId);
     throw error;

@@ -41,18 +41,18 @@ export function measurementsQuery(place: Place) {
   return listWithin<MeasurementView>(place, "measurements");
 }
 
-type OutcomeWords = { text: string; date: string; fileIds: readonly string[] };
+type OutcomeWords = { id: string; text: string; date: string; fileIds: readonly string[] };
 
 /** A new one, or one told better. */
 export async function saveOutcome(place: Place, words: OutcomeWords, outcome?: OutcomeView): Promise<void> {
-  const { text, date, fileIds } = words;
+  const { id, text, date, fileIds } = words;
   const data = { text, date, files: fileIds.map((id) => ({ id })) };
   const params = paramsOf(place);
   const places = placesOf(place, outcome ? outcome.problemId : place.problemId);
   if (outcome) {
     await call(inContext(updateOutcome, place), { params: { ...params, innerId: outcome.id }, body: { data } });
   } else {
-    await call(inContext(createOutcome, place), { params, body: { data } });
+    await call(inContext(createOutcome, place), { params, body: { data: { id, ...data } } });
     countOutcomes(places, 1);
   }
   await readOutcomesAgain(places);
@@ -78,14 +78,18 @@ function countOutcomes(places: readonly Place[], by: number): void {
   }
 }
 
-export type Figure = Pick<MeasurementView, "name" | "unit" | "value" | "date">;
+export type Figure = Pick<MeasurementView, "id" | "name" | "unit" | "value" | "date">;
 
-export async function saveMeasurement(place: Place, data: Figure, measurement?: MeasurementView): Promise<void> {
+export async function saveMeasurement(
+  place: Place,
+  { id, ...data }: Figure,
+  measurement?: MeasurementView,
+): Promise<void> {
   const params = paramsOf(place);
   if (measurement) {
     await call(inContext(updateMeasurement, place), { params: { ...params, innerId: measurement.id }, body: { data } });
   } else {
-    await call(inContext(createMeasurement, place), { params, body: { data } });
+    await call(inContext(createMeasurement, place), { params, body: { data: { id, ...data } } });
   }
   await readAgain(place, "measurements");
 }

@@ -11,6 +11,7 @@ import {
   removeOutcome,
   removeSolution,
   type SolutionView,
+  updateOutcome,
 } from "@bump/contract";
 import { useLocation } from "@tanstack/react-router";
 import { act, screen, waitFor, within } from "@testing-library/react";
@@ -18,7 +19,8 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { useLivePosts } from "#features/posts/index.ts";
 import { signInAs } from "#test/people.ts";
 import { renderApp } from "#test/render.tsx";
-import { answers, refuses } from "#test/server.ts";
+import { buildFile } from "#test/media.ts";
+import { answers, breaks, refuses } from "#test/server.ts";
 import { buildSolution, nextSolutionId } from "#test/solutions.ts";
 import { when } from "#test/spaces.ts";
 import { buildStory, lakshmi, listsByPath } from "#test/stories.ts";
@@ -260,6 +262,39 @@ describe("what came of it", () => {
     expect(await screen.findByText("Outcome saved")).toBeVisible();
   });
 
+  it("is told once, though the answer to it was lost at first", async () => {
+    listsByPath(() => []);
+    const { user } = await renderApp(<Outcomes place={place} />);
+    await user.click(await screen.findByRole("button", { name: "Tell what happened" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "What happened when it was tried?" }));
+    await user.click(await dialog.findByRole("textbox", { name: "Outcome" }));
+    await user.keyboard("Cars slow down");
+    const lost = breaks(inContext(createOutcome, place));
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    expect(await dialog.findByRole("alert")).toBeVisible();
+    const sent = answers(inContext(createOutcome, place), { data: outcome });
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Outcome saved")).toBeVisible();
+    expect(lost[0]?.body).toMatchObject({ data: { id: expect.any(String) as string } });
+    expect(sent[0]?.body).toEqual(lost[0]?.body);
+  });
+
+  it("shows its pictures, which stay with it when the words are changed", async () => {
+    const picture = buildFile();
+    listsByPath(() => [{ ...outcome, files: [picture] }]);
+    const sent = answers(inContext(updateOutcome, place), { data: outcome });
+    const { user } = await renderApp(<Outcomes place={place} />);
+    const card = within(await screen.findByRole("article"));
+    expect(card.getByRole("button", { name: /picture/i })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "More about this outcome" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Edit" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.click(await dialog.findByRole("textbox", { name: "Outcome" }));
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({ data: { files: [{ id: picture.id }] } });
+  });
+
   it("is removed after a question that names it", async () => {
     let outcomes = [outcome];
     listsByPath(() => outcomes);
@@ -336,6 +371,22 @@ describe("what was measured", () => {
     await user.click(dialog.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.body).toMatchObject({ data: { name: "Falls", unit: "per month", value: 3.5 } });
+  });
+
+  it("is added once, though the answer to it was lost at first", async () => {
+    listsByPath(() => [figure(4, "2026-01-01")]);
+    const { user, fill } = await renderApp(<Measurements place={place} />);
+    await user.click(await screen.findByRole("button", { name: "Add a figure to Falls" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Add a figure" }));
+    await fill("Value", "3.5");
+    const lost = breaks(inContext(createMeasurement, place));
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    expect(await dialog.findByRole("alert")).toBeVisible();
+    const sent = answers(inContext(createMeasurement, place), { data: figure(3.5, "2026-02-01") });
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(lost[0]?.body).toMatchObject({ data: { id: expect.any(String) as string } });
+    expect(sent[0]?.body).toEqual(lost[0]?.body);
   });
 
   it("is read as the language writes numbers, and shown to its last digit", async () => {

@@ -20,6 +20,8 @@ type Props<Draft extends { html: string }> = {
   place: string;
   /** What there is to begin with. */
   initial: Draft;
+  /** Of what will be something new of its own: takeUp(). */
+  take?: (draft: Draft) => Promise<Draft>;
   fewest: number;
   /** What is said where nothing is written. */
   missing?: ErrorCode;
@@ -35,7 +37,7 @@ type Props<Draft extends { html: string }> = {
 
 /** Where one text is written. What was typed is kept on this device until it is sent. */
 export function TextDialog<Draft extends { html: string }>(props: Props<Draft>) {
-  const kept = useKeptAt(props.place, () => props.initial);
+  const kept = useKeptAt(props.place, () => props.initial, props.take);
   return kept && <TextForm {...props} kept={kept} />;
 }
 

@@ -1,8 +1,10 @@
 import type { ReviewView } from "@bump/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { v7 as uuid } from "uuid";
 import { TextDialog } from "#features/posts/index.ts";
 import { useFormats } from "#lib/formats.ts";
+import { takeUp } from "#lib/kept-drafts.ts";
 import { notify } from "#ui/notify.ts";
 import { StarField } from "#ui/StarField.tsx";
 import { saveReview } from "../skills.reviews.ts";
@@ -19,6 +21,12 @@ export function ReviewDialog({ skillId, review, onClose }: Props) {
   const { t } = useTranslation(["skills", "common"]);
   const { number } = useFormats();
   const [error, setError] = useState<string | null>(null);
+  const [initial] = useState(() => ({
+    // Of a new one, its own from the beginning: sent twice, it is still one.
+    id: uuid(),
+    html: review?.text ?? "",
+    rating: review?.rating ?? 0,
+  }));
   const checkStars = ({ rating }: { rating: number }) => {
     setError(rating === 0 ? t("skills:reviews.starsMissing") : null);
     return rating > 0;
@@ -29,7 +37,8 @@ export function ReviewDialog({ skillId, review, onClose }: Props) {
       label={t("skills:reviews.text")}
       placeholder={t("skills:reviews.placeholder")}
       place={`review/${skillId}`}
-      initial={{ html: review?.text ?? "", rating: review?.rating ?? 0 }}
+      initial={initial}
+      take={takeUp}
       fewest={1}
       main={t("common:actions.save")}
       failed={t("skills:reviews.saveFailed")}
@@ -46,8 +55,8 @@ export function ReviewDialog({ skillId, review, onClose }: Props) {
         />
       )}
       check={checkStars}
-      onSave={async ({ rating, html }) => {
-        await saveReview(skillId, { rating, text: html }, review);
+      onSave={async ({ id, rating, html }) => {
+        await saveReview(skillId, { id, rating, text: html }, review);
         notify.success(t("skills:reviews.saved"));
       }}
       onClose={onClose}

@@ -2,10 +2,12 @@ import type { MeasurementView } from "@bump/contract";
 import { lengthProblem, limits } from "@bump/contract/rules";
 import { Autocomplete, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { v7 as uuid } from "uuid";
 import { codeText } from "#lib/error-text.ts";
 import { useFigures } from "#lib/figures.ts";
 import { problemText } from "#lib/field-texts.ts";
 import { useAction } from "#lib/use-action.ts";
+import { takeUp } from "#lib/kept-drafts.ts";
 import { useKeptAt, useKeptFields } from "#lib/use-kept.ts";
 import { FormDialog } from "#ui/FormDialog.tsx";
 import { notify } from "#ui/notify.ts";
@@ -27,7 +29,7 @@ type Props = {
   onClose: () => void;
 };
 
-type Draft = { name: string; unit: string; value: string; date: string };
+type Draft = { id: string; name: string; unit: string; value: string; date: string };
 
 /** Where this device keeps it: each series has its own that is not saved yet. */
 function keptAt({ place, figure, series }: Props): string {
@@ -40,12 +42,15 @@ export function MeasurementDialog(props: Props) {
   const { figure, series } = props;
   const { write } = useFigures();
   const kept = keptAt(props);
-  const begun = useKeptAt<Draft>(kept, () => ({
+  const begin = (): Draft => ({
+    // Its own from the beginning: sent twice, it is still one.
+    id: figure?.id ?? uuid(),
     name: (figure ?? series)?.name ?? "",
     unit: (figure ?? series)?.unit ?? "",
     value: figure ? write(figure.value) : "",
     date: figure?.date ?? today(),
-  }));
+  });
+  const begun = useKeptAt<Draft>(kept, begin, figure ? undefined : takeUp);
   return begun && <MeasurementForm {...props} begun={begun} kept={kept} />;
 }
 
@@ -92,6 +97,7 @@ function MeasurementForm({
       failed={t("measurements.saveFailed")}
       onSubmit={submit((given) =>
         save.run({
+          id: given.id,
           name: given.name.trim(),
           unit: given.unit.trim(),
           value: read(given.value),

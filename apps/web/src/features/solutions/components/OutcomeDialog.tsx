@@ -3,9 +3,11 @@ import { limits, lengthProblem } from "@bump/contract/rules";
 import { Button, Stack, TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { v7 as uuid } from "uuid";
 import { EditorTools, type EditorHandle, RichEditor } from "#features/editor/index.ts";
 import { createAttachments, forgetFiles, type KeptAttachment, useCapture } from "#features/media/index.ts";
 import { FileField } from "#features/posts/index.ts";
+import { takeUp } from "#lib/kept-drafts.ts";
 import { useKeeping, useKeptAt } from "#lib/use-kept.ts";
 import { codeText } from "#lib/error-text.ts";
 import { problemText } from "#lib/field-texts.ts";
@@ -18,7 +20,7 @@ import { saveOutcome } from "../solutions.additions.ts";
 import { type Place, placePath } from "../solutions.queries.ts";
 import { dayProblem, today } from "./today.ts";
 
-type Draft = { html: string; date: string; files: KeptAttachment[] };
+type Draft = { id: string; html: string; date: string; files: KeptAttachment[] };
 type Props = { place: Place; outcome?: OutcomeView; onClose: () => void };
 
 function textProblem(text: string): string | null {
@@ -37,14 +39,12 @@ function OutcomeForm({ place, outcome, onClose, draft, kept }: Props & { draft: 
   const [errors, setErrors] = useState<{ text?: string | null; date?: string | null }>({});
   useEffect(() => void attachments.restore(draft.files), [attachments, draft.files]);
   const files = attachments.use();
-  const keeping = useKeeping<Draft>(kept, () => ({ html: handle?.html() ?? html, date, files: attachments.kept() }), [
-    html,
-    date,
-    files,
-  ]);
+  const { id } = draft;
+  const toKept = (): Draft => ({ id, html: handle?.html() ?? html, date, files: attachments.kept() });
+  const keeping = useKeeping<Draft>(kept, toKept, [html, date, files]);
   const save = useAction(async (text: string) => {
     const sent = await attachments.whenReady();
-    await saveOutcome(place, { text, date, fileIds: sent.map(({ id }) => id) }, outcome);
+    await saveOutcome(place, { id, text, date, fileIds: sent.map((file) => file.id) }, outcome);
     await keeping.drop();
     forgetFiles(attachments.kept());
     notify.success(t("solutions:outcomes.saved"));
@@ -117,6 +117,8 @@ function OutcomeForm({ place, outcome, onClose, draft, kept }: Props & { draft: 
 function toDraft(outcome?: OutcomeView): Draft {
   const files = outcome?.files ?? [];
   return {
+    // Its own from the beginning: sent twice, it is still one.
+    id: outcome?.id ?? uuid(),
     html: outcome?.text ?? "",
     date: outcome?.date ?? today(),
     files: files.map((media) => ({ key: media.id, name: media.name, size: media.size, mime: "", media })),
@@ -127,6 +129,6 @@ function toDraft(outcome?: OutcomeView): Draft {
 export function OutcomeDialog(props: Props) {
   const { place, outcome } = props;
   const kept = outcome ? `outcome-edit/${outcome.id}` : `outcome/${placePath(place)}`;
-  const draft = useKeptAt(kept, () => toDraft(outcome));
+  const draft = useKeptAt(kept, () => toDraft(outcome), outcome ? undefined : takeUp);
   return draft && <OutcomeForm {...props} draft={draft} kept={kept} />;
 }
