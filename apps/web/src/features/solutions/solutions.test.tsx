@@ -24,6 +24,7 @@ import { answers, breaks, refuses } from "#test/server.ts";
 import { buildSolution, nextSolutionId } from "#test/solutions.ts";
 import { when } from "#test/spaces.ts";
 import { buildStory, lakshmi, listsByPath } from "#test/stories.ts";
+import { keepsUploads } from "#test/uploads.ts";
 // Fetched on demand: on a busy machine that would take longer than a test waits.
 import "./components/MeasurementChart.tsx";
 import "./components/OutcomeDialog.tsx";
@@ -277,6 +278,19 @@ describe("what came of it", () => {
     expect(await screen.findByText("Outcome saved")).toBeVisible();
     expect(lost[0]?.body).toMatchObject({ data: { id: expect.any(String) as string } });
     expect(sent[0]?.body).toEqual(lost[0]?.body);
+  });
+
+  it("brings its files to the space of the solution, whichever is open", async () => {
+    listsByPath(() => []);
+    const { received } = keepsUploads();
+    const spaceId = "0190a000-0000-7000-8000-0000000000d1";
+    answers(getItem, { data: { ...offered, spaceId } } as never);
+    const { user } = await renderApp(<Outcomes place={place} />);
+    await user.click(await screen.findByRole("button", { name: "Tell what happened" }));
+    const dialog = await screen.findByRole("dialog", { name: "What happened when it was tried?" });
+    await within(dialog).findByRole("textbox", { name: "Outcome" });
+    await user.upload(dialog.querySelector<HTMLInputElement>('input[type="file"]')!, new File(["Dry"], "well.txt"));
+    await waitFor(() => expect([...received.values()]).toMatchObject([{ metadata: { spaceId } }]));
   });
 
   it("shows its pictures, which stay with it when the words are changed", async () => {

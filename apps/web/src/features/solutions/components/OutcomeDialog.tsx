@@ -21,7 +21,7 @@ import { type Place, placePath } from "../solutions.queries.ts";
 import { dayProblem, today } from "./today.ts";
 
 type Draft = { id: string; html: string; date: string; files: KeptAttachment[] };
-type Props = { place: Place; outcome?: OutcomeView; onClose: () => void };
+type Props = { place: Place; spaceId: string; outcome?: OutcomeView; onClose: () => void };
 
 function textProblem(text: string): string | null {
   const words = text.trim();
@@ -29,10 +29,10 @@ function textProblem(text: string): string | null {
   return problemText(lengthProblem(words, { min: 1, max: limits.richText.max }));
 }
 
-function OutcomeForm({ place, outcome, onClose, draft, kept }: Props & { draft: Draft; kept: string }) {
+function OutcomeForm({ place, spaceId, outcome, onClose, draft, kept }: Props & { draft: Draft; kept: string }) {
   const { t } = useTranslation(["solutions", "common"]);
   const phone = useIsPhone();
-  const [attachments] = useState(createAttachments);
+  const [attachments] = useState(() => createAttachments(spaceId));
   const [handle, setHandle] = useState<EditorHandle | null>(null);
   const [html, setHtml] = useState(draft.html);
   const [date, setDate] = useState(draft.date);

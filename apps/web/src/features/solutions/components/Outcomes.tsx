@@ -108,10 +108,14 @@ function Outcome({ place, outcome, onEdit }: OneProps) {
 
 /** What happened after it was tried: told, changed and taken away here. */
 export function Outcomes({ place }: { place: Place }) {
-  return <OfSolution place={place}>{({ can }) => <OutcomeList place={place} canAdd={can.contribute} />}</OfSolution>;
+  return (
+    <OfSolution place={place}>
+      {({ can, spaceId }) => <OutcomeList place={place} spaceId={spaceId} canAdd={can.contribute} />}
+    </OfSolution>
+  );
 }
 
-function OutcomeList({ place, canAdd }: { place: Place; canAdd: boolean }) {
+function OutcomeList({ place, spaceId, canAdd }: { place: Place; spaceId: string; canAdd: boolean }) {
   const { t } = useTranslation(["solutions", "empty"]);
   const query = useInfiniteQuery(outcomesQuery(place));
   const [open, setOpen] = useState<{ outcome?: OutcomeView } | null>(null);
@@ -146,7 +150,7 @@ function OutcomeList({ place, canAdd }: { place: Place; canAdd: boolean }) {
       )}
       {open && (
         <Suspense>
-          <OutcomeDialog place={place} outcome={open.outcome} onClose={() => setOpen(null)} />
+          <OutcomeDialog place={place} spaceId={spaceId} outcome={open.outcome} onClose={() => setOpen(null)} />
         </Suspense>
       )}
     </>
