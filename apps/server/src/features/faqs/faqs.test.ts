@@ -46,12 +46,14 @@ it("is refused without a question", async () => {
   }
 });
 
-it("is refused while it is too short to be a question", async () => {
-  const { statusCode, body } = await me.post("/faqs", { data: { story: "<p>How do I join this?</p>" } });
+it("is refused while it is too short to be a question, by one letter too", async () => {
+  const ask = (length: number) => me.post("/faqs", { data: { story: `<p>${"?".padStart(length, "How ")}</p>` } });
+  const { statusCode, body } = await ask(20);
   expect([statusCode, JSON.parse(body).error]).toMatchObject([
     422,
     { code: "min_characters", params: { min: 21 }, fields: { story: "min_characters" } },
   ]);
+  expect((await ask(21)).statusCode).toBe(200);
 });
 
 it("lists what helped most first, where it is asked for so", async () => {

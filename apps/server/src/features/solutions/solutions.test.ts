@@ -321,6 +321,21 @@ describe("votes", () => {
     }
   });
 
+  it("are listed where they were given: on the solution's own page those alone, though its totals are the sums", async () => {
+    const problem = await buildProblem(db);
+    const solution = await buildSolution(db, { problems: [problem] });
+    const [alone, within] = [`solutions/${solution.id}`, `problems/${problem.id}/solutions/${solution.id}`];
+    await cast(me, "upvote", alone);
+    for (const voter of [author, other]) await cast(as(voter), "upvote", within);
+    const read = async (path: string) => {
+      const { totalUpvotes } = (await me.get(`/get/v2?path=${path}`)).json().data.counters;
+      const { items } = (await me.get(`/list/v2?path=${path}/voters&status=upvotes`)).json();
+      return [totalUpvotes, items.map(({ id }: { id: string }) => id)];
+    };
+    expect(await read(alone)).toEqual([3, [author.id]]);
+    expect(await read(within)).toEqual([2, [other.id, author.id]]);
+  });
+
   it.each(["problems/{problem}", "stories/{problem}", "problems/{problem}/parts/{problem}"])(
     "are not for %s",
     async (pattern) => {
