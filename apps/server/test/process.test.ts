@@ -89,6 +89,12 @@ it.each([
     [],
     "bump: the database of DATABASE_URL cannot be reached (ECONNREFUSED)",
   ],
+  [{ HOST: "203.0.113.7", RATE_LIMITS: "on" }, [], "bump: HOST is no address of this machine (EADDRNOTAVAIL)"],
+  [
+    { DATABASE_URL: "", DATA_DIR: main },
+    [],
+    `bump: ${main} cannot be made (EEXIST): set DATA_DIR to a folder that can be written to`,
+  ],
   [{}, ["--what"], "bump: --what is not understood; there is --demo"],
   [
     { PUBLIC_URL: "https://bump.example" },

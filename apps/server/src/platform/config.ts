@@ -12,6 +12,9 @@ const Port = z
   .transform(Number)
   .refine((port) => port >= 1 && port <= 65_535);
 
+/** A name or an address, without a scheme, port or path. */
+const Host = z.string().regex(/^(?=.{1,255}$)[\w.:%-]+$/);
+
 /** An origin: scheme, host and port, without a path and without the last slash. */
 const Origin = z
   .url({ protocol: /^https?$/ })
@@ -63,6 +66,12 @@ const TilesUrl = z
   .refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ""))
   .refine((text) => ["{z}", "{x}", "{y}"].every((part) => text.includes(part)));
 
+/** An address alone, or behind a name. A line break in it would be another header of the mail. */
+const Sender = z
+  .string()
+  .max(320)
+  .regex(/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/);
+
 /** As addresses have them: with a port where it is not the usual one. */
 const Hosts = z
   .string()
@@ -77,7 +86,7 @@ const Secret = (name: SecretName) =>
 
 const Env = z.object({
   PORT: Port.default(3000),
-  HOST: z.string().max(255).default("127.0.0.1"),
+  HOST: Host.default("127.0.0.1"),
   PUBLIC_URL: Origin.optional(),
   DATA_DIR: z.string().default(".data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -90,7 +99,7 @@ const Env = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_FORCE_PATH_STYLE: Switch.default(false),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().max(320).optional(),
+  MAIL_FROM: Sender.optional(),
   SUPPORT_EMAIL: z.email().optional(),
   SUPPORT_URL: z.url({ protocol: /^https?$/ }).optional(),
   SITE_MODE: z.enum(["community", "saas"]).default("community"),
@@ -124,6 +133,7 @@ type Name = keyof Env;
 /** What a person is told about a wrong value: the form that is expected, never the value of a secret. */
 const expected: Partial<Record<Name, string>> = {
   PORT: "a whole number from 1 to 65535",
+  HOST: "an address or a name of this machine, such as 127.0.0.1 or 0.0.0.0",
   PUBLIC_URL: "an http or https address without a path, such as https://bump.example",
   DATABASE_URL: "an address such as postgres://user:password@host:5432/bump",
   DATABASE_REPLICA_URL: "an address such as postgres://user:password@replica:5432/bump",
@@ -203,7 +213,7 @@ export function parseConfig(source: Record<string, string | undefined>): Config 
 const shownWhenWrong = /^(?!.*(SECRET|KEY|TOKEN|PASSPHRASE|DATABASE|REDIS|SMTP))/;
 
 function describe(name: Name, value: string | undefined): string {
-  const shown = shownWhenWrong.test(name) ? `, not "${value?.slice(0, 100)}"` : "";
+  const shown = shownWhenWrong.test(name) ? `, not ${JSON.stringify(value?.slice(0, 100))}` : "";
   return `${name} must be ${expected[name] ?? "a text of at most 255 characters"}${shown}`;
 }
 
