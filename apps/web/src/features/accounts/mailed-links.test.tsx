@@ -24,6 +24,13 @@ it("asks for a reset mail without telling whether the account exists", async () 
 
   expect(await screen.findByText(/has an account here, a link/)).toBeVisible();
   expect(sent[0]?.body).toEqual({ email: "meera@example.org" });
+
+  await user.dblClick(screen.getByRole("button", { name: "Resend Email" }));
+  expect(await screen.findByText("Reset email is sent to your mail.")).toBeVisible();
+  expect(sent).toHaveLength(2);
+  authBreaks("POST", "/request-password-reset");
+  await user.click(screen.getByRole("button", { name: "Resend Email" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent(/^Failed to send the reset email. Network request failed/);
 });
 
 it("spends a verification link on the click, not on being opened", async () => {

@@ -97,6 +97,9 @@ it("sends the mail again once per click, and says so", async () => {
 
   expect(await screen.findByText("Sent again. Please check your email.")).toBeVisible();
   expect(sent).toHaveLength(1);
+  authRefuses("POST", "/send-verification-email", 429, "TOO_MANY_REQUESTS", 60);
+  await user.click(screen.getByRole("button", { name: "Resend Email" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent(/^Failed to send verification email. Too many requests/);
 });
 
 it("keeps the address when the person turns to Sign in", async () => {

@@ -31,7 +31,7 @@ export function CheckInbox() {
       <Text c="dimmed" size="sm">
         {t("inbox.spam")}
       </Text>
-      <FormFailure error={resend.error} what={t("inbox.resendFailed")} />
+      <FormFailure error={resend.error} what={t(inbox === "reset" ? "inbox.resetFailed" : "inbox.resendFailed")} />
       <Text component="output" size="sm" fw={600} c="var(--b-tone-green)">
         {sentAgain ? t(inbox === "reset" ? "inbox.resetSent" : "inbox.resent") : ""}
       </Text>
