@@ -61,3 +61,27 @@ it.each([
   await screen.findByRole(role, { name: /^Bookmark/ });
   expect(screen.queryAllByText("b", { exact: true })).toHaveLength(keys);
 });
+
+it("has a link where an entry leads somewhere, which can be opened in a tab of its own", async () => {
+  const { user, history } = await renderApp(
+    <ActionMenu label="Actions" items={[{ label: "Bookmarks", to: "/bookmarks" }]}>
+      <button type="button">More</button>
+    </ActionMenu>,
+  );
+  await user.click(screen.getByRole("button", { name: "More" }));
+  const entry = await screen.findByRole("menuitem", { name: "Bookmarks" });
+  expect(entry).toHaveAttribute("href", "/bookmarks");
+  // The browser would open it; here it is told not to.
+  const elsewhere = new MouseEvent("click", { ctrlKey: true, bubbles: true, cancelable: true });
+  const opened = vi.fn<(event: Event) => void>((event) => event.preventDefault());
+  addEventListener("click", opened, { once: true });
+  const wasLeft = vi.spyOn(elsewhere, "preventDefault");
+  fireEvent(entry, elsewhere);
+  expect(opened).toHaveBeenCalledOnce();
+  expect(wasLeft).toHaveBeenCalledOnce();
+  expect(history.location.pathname).toBe("/here");
+
+  await user.click(screen.getByRole("button", { name: "More" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Bookmarks" }));
+  await waitFor(() => expect(history.location.pathname).toBe("/bookmarks"));
+});

@@ -1,11 +1,13 @@
 import { Menu, UnstyledButton } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import { Fragment, type HTMLAttributes, type ReactNode } from "react";
 import classes from "./ActionMenu.module.css";
 import type { ActionItem, Entry } from "./ActionMenu.tsx";
 import { Anchor, type Target, useLater } from "./floating.ts";
 import { Icon } from "./Icon.tsx";
 import { KeyHint } from "./KeyHint.tsx";
+import { isPlainClick } from "./plain-click.ts";
 import { Sheet } from "./Sheet.tsx";
 
 function Chosen({ item }: { item: ActionItem }) {
@@ -49,7 +51,13 @@ function MenuRows({ items, onChoose }: RowsProps) {
           leftSection={itemStart(item)}
           rightSection={item.key && !item.chosen ? <KeyHint>{item.key}</KeyHint> : <Chosen item={item} />}
           data-danger={item.danger || undefined}
-          onClick={() => onChoose(item)}
+          renderRoot={item.to && ((props) => <Link to={item.to} preload={false} {...props} />)}
+          onClick={(event) => {
+            // A link that is opened elsewhere, in a tab of its own, is the browser's.
+            if (item.to && !isPlainClick(event)) return;
+            event.preventDefault();
+            onChoose(item);
+          }}
         >
           {item.label}
         </Menu.Item>
