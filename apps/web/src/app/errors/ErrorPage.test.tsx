@@ -8,6 +8,7 @@ import { renderApp } from "#test/render.tsx";
 import { siteIs } from "#test/site.ts";
 import { ErrorFallback } from "./ErrorFallback.tsx";
 import { ErrorPage } from "./ErrorPage.tsx";
+import { ForbiddenPage } from "./ForbiddenPage.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 
 beforeEach(async () => {
@@ -88,6 +89,22 @@ describe("ErrorPage", () => {
     expect(await screen.findByText(/Page\/item may have been deleted/)).toBeVisible();
     expect(screen.queryByRole("link", { name: "Email Us" })).toBeNull();
   });
+});
+
+it("says of what is not there why, and that each kind has its own pages", async () => {
+  await renderApp(<NotFoundPage />);
+  expect(await screen.findByText("404 Not Found")).toBeVisible();
+  expect(screen.getByText(/Page\/item may have been deleted/)).toHaveTextContent(
+    "Stories, problems and solutions have their own pages",
+  );
+});
+
+it("says of what is not for everybody that it is so, and leads back", async () => {
+  await signInAs();
+  await renderApp(<ForbiddenPage />);
+  expect(await screen.findByText("403 Forbidden")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Back to Perspectives" })).toHaveAttribute("href", "/stories/recent");
+  expect(screen.getByRole("link", { name: "Email Us" })).toHaveAttribute("href", "mailto:help@example.org");
 });
 
 describe("ErrorFallback", () => {

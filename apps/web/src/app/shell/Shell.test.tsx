@@ -9,8 +9,10 @@ import { buildMe, signInAs } from "#test/people.ts";
 import { buildProblem } from "#test/problems.ts";
 import { renderApp } from "#test/render.tsx";
 import { answers } from "#test/server.ts";
-import { listsSpaces } from "#test/spaces.ts";
+import { buildSpace, listsSpaces } from "#test/spaces.ts";
+import { BottomBar } from "./BottomBar.tsx";
 import { SideNav } from "./SideNav.tsx";
+import { StoryMapFrame } from "./StoryMapFrame.tsx";
 import { TopBar } from "./TopBar.tsx";
 
 const noFigures = { total_users: 1, totalStories: 0, totalProblems: 0, totalSolved: 0, totalSolutions: 0 };
@@ -18,6 +20,11 @@ const noFigures = { total_users: 1, totalStories: 0, totalProblems: 0, totalSolv
 beforeEach(() => {
   listsSpaces(() => []);
 });
+
+/** What links say, and where they lead. */
+function waysOf(links: HTMLElement[]) {
+  return links.map((link) => [link.textContent, link.getAttribute("href")]);
+}
 
 it("shows what waits for the person", async () => {
   const { userSpaceDoc } = buildMe();
@@ -39,21 +46,18 @@ it("has the person's menu with its links and the way out", async () => {
   const menu = await screen.findByRole("menu");
   expect(screen.getByText("Basic User")).toBeVisible();
   expect(screen.getByText("water")).toBeVisible();
-  const names = within(menu)
-    .getAllByRole("menuitem")
-    .map((item) => item.textContent);
-  expect(names).toEqual([
-    "My Problems",
-    "My Solutions",
-    "Following stories",
-    "Bookmarks",
-    "Reactions",
-    "Anonymous stories",
-    "Reports",
-    "Profile",
-    "My AI Configs",
-    "My Subscription",
-    "Log out",
+  expect(waysOf(within(menu).getAllByRole("menuitem"))).toEqual([
+    ["My Problems", "/problems/myproblems"],
+    ["My Solutions", "/solutions/mysolutions"],
+    ["Following stories", "/stories/feed"],
+    ["Bookmarks", "/bookmarks"],
+    ["Reactions", "/reactions"],
+    ["Anonymous stories", "/anonymous/stories"],
+    ["Reports", "/reports"],
+    ["Profile", "/settings/profile"],
+    ["My AI Configs", "/settings/ai"],
+    ["My Subscription", "/settings/account"],
+    ["Log out", "/auth/logout"],
   ]);
   await user.click(within(menu).getByRole("menuitem", { name: "My Subscription" }));
   await waitFor(() => expect(history.location.pathname).toBe("/settings/account"));
@@ -126,6 +130,71 @@ it("marks the entry of the page, and says why the world has no members", async (
   expect(members).toHaveAccessibleDescription(/no list of members/);
   await user.click(members);
   expect(await screen.findByText(/no list of members/)).toBeVisible();
+});
+
+it("has the entries of the space in their order, each with its page", async () => {
+  answers(getPublicFigures, { data: noFigures, series: [] });
+  const space = buildSpace();
+  await signInAs(buildMe({ activeSpace: { ...buildMe().activeSpace, spaceId: space.id } }));
+  await renderApp(<SideNav />);
+  const group = await screen.findByRole("region", { name: /Global Space/ });
+  const page = (name: string) => `/space/${space.id}/${name}`;
+  expect(waysOf(within(group).getAllByRole("link"))).toEqual([
+    ["Summary", page("info")],
+    ["Members", page("members")],
+    ["Posts", "/stories/recent"],
+    ["Problems", "/problems/recent"],
+    ["Progress", "/spacemaps/2d"],
+    ["Solutions", "/solutions/recent"],
+    ["Tags", "/tags"],
+    ["Tags cloud", "/tagsCloud"],
+    ["Media", page("media")],
+    ["Activity", "/activity"],
+    ["Reports", "/reports"],
+  ]);
+});
+
+it("has on phones the four places people go most with Add in their midst, and marks where they are", async () => {
+  const { userSpaceDoc } = buildMe();
+  const chat = { totalNewMessages: 3, totalNewSpaceMessages: 0 };
+  await signInAs(buildMe({ userSpaceDoc: { ...userSpaceDoc, chat } }));
+  const { user } = await renderApp(<BottomBar />, { path: "/problem/1/info" });
+  const bar = screen.getByRole("navigation", { name: "Sections" });
+  await within(bar).findByRole("link", { name: "Chat, 3 new messages" });
+  expect([...bar.children].map((tab) => tab.getAttribute("aria-label") ?? tab.textContent)).toEqual([
+    "Perspectives",
+    "Problems",
+    "Add",
+    "Progress",
+    "Chat, 3 new messages",
+  ]);
+  const ways = within(bar).getAllByRole("link");
+  expect(ways.map((tab) => tab.getAttribute("href"))).toEqual([
+    "/stories/recent",
+    "/problems/recent",
+    "/spacemaps/2d",
+    "/chat",
+  ]);
+  expect(ways.filter((tab) => tab.getAttribute("aria-current") === "page")).toEqual([
+    within(bar).getByRole("link", { name: "Problems" }),
+  ]);
+  await user.click(within(bar).getByRole("button", { name: "Add" }));
+  expect((await screen.findAllByRole("menuitem")).map((item) => item.textContent)).toEqual([
+    "Story",
+    "Problem",
+    "Solution",
+    "Map",
+  ]);
+});
+
+it("changes between the two forms of the landscape", async () => {
+  const { user, history } = await renderApp(<StoryMapFrame />, { path: "/bumpscapes/2d" });
+  const forms = screen.getByRole("navigation", { name: "Dimensions" });
+  expect(within(forms).getByRole("link", { name: "2D" })).toHaveAttribute("aria-current", "page");
+  await user.click(within(forms).getByRole("link", { name: "3D" }));
+  await waitFor(() => expect(history.location.pathname).toBe("/bumpscapes/3d"));
+  expect(within(forms).getByRole("link", { name: "3D" })).toHaveAttribute("aria-current", "page");
+  expect(within(forms).getByRole("link", { name: "2D" })).not.toHaveAttribute("aria-current");
 });
 
 it("folds the space's entries, and unfolds more spaces with the invitations that wait", async () => {
