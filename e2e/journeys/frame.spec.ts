@@ -1,0 +1,104 @@
+import { AnyPage } from "../pages/any.page.ts";
+import { Shell } from "../pages/shell.page.ts";
+import { expect, test } from "../support/test.ts";
+
+test("on a desk the navigation has 264 px, the text 760 and what belongs to it 300", async ({
+  page,
+  t,
+  newPerson,
+  signIn,
+}) => {
+  await signIn(page, await newPerson());
+  const { sideNav, bottomBar } = new Shell(page, t);
+  await expect(bottomBar).toBeHidden();
+  expect((await sideNav.locator("..").boundingBox())?.width).toBe(264);
+  const columns = page.locator("main > div > div");
+  await expect(columns).toHaveCount(2);
+  const widths = await columns.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+  expect(widths).toEqual([760, 300]);
+});
+
+test.describe("on a tablet", () => {
+  test.use({ viewport: { width: 1199, height: 900 } });
+
+  test("the navigation is a drawer, which goes with the page that was chosen", async ({
+    page,
+    t,
+    newPerson,
+    signIn,
+  }) => {
+    await signIn(page, await newPerson());
+    const { sideNav, bottomBar } = new Shell(page, t);
+    await expect(sideNav).toBeHidden();
+    await expect(bottomBar).toBeHidden();
+    await page.getByRole("button", { name: t("shell:bar.menu"), exact: true }).click();
+    const drawer = page.getByRole("dialog", { name: t("shell:nav.title") });
+    await drawer.getByRole("link", { name: t("shell:nav.tags"), exact: true }).click();
+    await page.waitForURL("/tags");
+    await expect(drawer).toBeHidden();
+  });
+});
+
+/**
+ * Runs in the page: what is there to be touched and is smaller than a finger. Links within a text are as high as its lines,
+ * and what leads past the bars is for the keyboard.
+ */
+function smallTargets(): string[] {
+  const all = document.querySelectorAll<HTMLElement>(
+    "button, a[href]:not([href='#content']), input, select, textarea, [role=tab]",
+  );
+  return [...all].flatMap((target) => {
+    const label = target.closest("label, .mantine-Input-wrapper") ?? target;
+    const { width, height, top } = label.getBoundingClientRect();
+    const isInline = getComputedStyle(target).display === "inline";
+    const isThere =
+      target.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && height > 1 && top >= 0;
+    const after = getComputedStyle(target, "::after");
+    const reach = after.content === "none" ? 0 : Number.parseFloat(after.height) || 0;
+    if (!isThere || isInline || (Math.max(height, reach) >= 44 && width >= 24)) return [];
+    return [
+      `${target.localName} '${target.ariaLabel ?? target.textContent}' ${Math.round(width)}×${Math.round(height)}`,
+    ];
+  });
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("there are four places and Add at the bottom, and all that is touched is as large as a finger", async ({
+    page,
+    t,
+    newPerson,
+    signIn,
+  }) => {
+    const any = new AnyPage(page, t);
+    const small: string[] = [];
+    await page.goto("/auth/login");
+    for (const path of ["/auth/login", "/auth/signUp"]) {
+      await any.open(path);
+      small.push(...(await page.evaluate(smallTargets)).map((one) => `${path} ${one}`));
+    }
+    await signIn(page, await newPerson());
+    const { sideNav, bottomBar } = new Shell(page, t);
+    await expect(sideNav).toBeHidden();
+    await expect(bottomBar.getByRole("link").or(bottomBar.getByRole("button"))).toHaveText([
+      t("shell:bar.perspectives"),
+      t("shell:bar.problems"),
+      "",
+      t("shell:bar.progress"),
+      t("shell:bar.chat"),
+    ]);
+    for (const path of ["/stories/recent", "/settings/profile", "/settings/account", "/settings/preferences"]) {
+      await any.open(path);
+      small.push(...(await page.evaluate(smallTargets)).map((one) => `${path} ${one}`));
+    }
+    expect(small).toEqual([]);
+  });
+});
+
+test("the reference of the API can be browsed", async ({ page }) => {
+  await page.goto("/api/docs");
+  await page.getByRole("button", { name: "Open Group - user", exact: true }).click();
+  await page.getByRole("link", { name: /^The caller's own account/ }).click();
+  await expect(page.getByText("/user/userinfo").first()).toBeVisible();
+});
