@@ -1,5 +1,6 @@
 import { answerFaq, createFaq, type FaqView, removeFaq, updateFaq, voteFaq } from "@bump/contract";
 import { call } from "#lib/api.ts";
+import { createOnce } from "#lib/create-once.ts";
 import { dropItem, patchItem } from "#lib/items.ts";
 import { queryClient } from "#lib/query-client.ts";
 import { faqKeys } from "./faqs.queries.ts";
@@ -22,7 +23,11 @@ export async function setHelpful({ id, path }: FaqView, helpful: boolean): Promi
 }
 
 export async function askQuestion(spaceId: string, question: Pick<FaqView, "id" | "story">): Promise<FaqView> {
-  const { data } = await call(createFaq, { body: { spaceId, data: question } });
+  const { id, story } = question;
+  const { data } = await createOnce(question, {
+    create: () => call(createFaq, { body: { spaceId, data: question } }),
+    update: () => call(updateFaq, { params: { id }, body: { data: { story } } }),
+  });
   queryClient.setQueryData(faqKeys.one(data.id), data);
   await queryClient.invalidateQueries({ queryKey: faqKeys.lists(spaceId) });
   return data;

@@ -1,6 +1,7 @@
 import { createIngredient, type IngredientView, removeIngredient, updateIngredient } from "@bump/contract";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "#lib/api.ts";
+import { createOnce } from "#lib/create-once.ts";
 import { listByPath } from "#lib/items.ts";
 import { paged } from "#lib/pages.ts";
 import { queryClient } from "#lib/query-client.ts";
@@ -31,14 +32,18 @@ export type IngredientWords = Pick<IngredientView, "id" | "name" | "type" | "vis
 /** A new one, or one that there is, changed. */
 export async function saveIngredient(
   problemId: string,
-  { id, ...words }: IngredientWords,
+  named: IngredientWords,
   ingredient?: IngredientView,
 ): Promise<void> {
-  if (ingredient) {
-    const params = { id: problemId, innerId: ingredient.id };
-    await call(updateIngredient, { params, body: { data: words } });
-  } else {
-    await call(createIngredient, { params: { id: problemId }, body: { data: { id, ...words } } });
+  const { id, ...words } = named;
+  const update = (innerId: string) =>
+    call(updateIngredient, { params: { id: problemId, innerId }, body: { data: words } });
+  if (ingredient) await update(ingredient.id);
+  else {
+    await createOnce(named, {
+      create: () => call(createIngredient, { params: { id: problemId }, body: { data: named } }),
+      update: () => update(id),
+    });
     countMore(problemId, "totalIngredients", 1);
   }
   await readAgain(problemId);

@@ -2,6 +2,7 @@ import { createPart, type PartView, removePart, updatePart } from "@bump/contrac
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { postKey, removePost } from "#features/posts/index.ts";
 import { call } from "#lib/api.ts";
+import { createOnce } from "#lib/create-once.ts";
 import { findItem, getByPath, listByPath, patchItem } from "#lib/items.ts";
 import { paged } from "#lib/pages.ts";
 import { queryClient } from "#lib/query-client.ts";
@@ -41,13 +42,17 @@ export function partQuery(place: PartPlace) {
 export type PartWords = Pick<PartView, "id" | "name" | "type" | "description" | "attributes">;
 
 /** A new one, or one that there is, told better. */
-export async function savePart(problemId: string, { id, ...words }: PartWords, part?: PartView): Promise<void> {
+export async function savePart(problemId: string, told: PartWords, part?: PartView): Promise<void> {
+  const { id, ...words } = told;
+  const update = (innerId: string) => call(updatePart, { params: { id: problemId, innerId }, body: { data: words } });
   if (part) {
-    const params = { id: problemId, innerId: part.id };
-    const { data } = await call(updatePart, { params, body: { data: words } });
+    const { data } = await update(part.id);
     patchItem<PartView>(part.path, () => data);
   } else {
-    await call(createPart, { params: { id: problemId }, body: { data: { id, ...words } } });
+    await createOnce(told, {
+      create: () => call(createPart, { params: { id: problemId }, body: { data: told } }),
+      update: () => update(id),
+    });
     countMore(problemId, "totalParts", 1);
   }
   await queryClient.invalidateQueries({ queryKey: partsQuery(problemId).queryKey });

@@ -3,6 +3,7 @@ import { infiniteQueryOptions } from "@tanstack/react-query";
 import { postKey } from "#features/posts/index.ts";
 import { hasCode } from "#lib/api-error.ts";
 import { call } from "#lib/api.ts";
+import { createOnce } from "#lib/create-once.ts";
 import { dropItem, findItem, getByPath, listByPath, patchItem } from "#lib/items.ts";
 import { paged } from "#lib/pages.ts";
 import { queryClient } from "#lib/query-client.ts";
@@ -33,14 +34,17 @@ export async function readReviewedAgain(id: string): Promise<void> {
 export type ReviewWords = { id: string; rating: number; text: string };
 
 /** The person's own, or what they think by now. Who wrote one elsewhere meanwhile is shown it, and changes that. */
-export async function saveReview(
-  skillId: string,
-  { id, ...data }: ReviewWords,
-  own: ReviewView | undefined,
-): Promise<void> {
+export async function saveReview(skillId: string, words: ReviewWords, own: ReviewView | undefined): Promise<void> {
+  const { id, ...data } = words;
+  const update = (innerId: string) => call(updateReview, { params: { id: skillId, innerId }, body: { data } });
   try {
-    if (own) await call(updateReview, { params: { id: skillId, innerId: own.id }, body: { data } });
-    else await call(createReview, { params: { id: skillId }, body: { data: { id, ...data } } });
+    if (own) await update(own.id);
+    else {
+      await createOnce(words, {
+        create: () => call(createReview, { params: { id: skillId }, body: { data: words } }),
+        update: () => update(id),
+      });
+    }
   } catch (error) {
     if (hasCode(error, "already_reviewed")) await readReviewedAgain(skillId);
     throw error;

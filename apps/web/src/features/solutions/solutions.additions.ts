@@ -9,6 +9,7 @@ import {
   updateOutcome,
 } from "@bump/contract";
 import { call } from "#lib/api.ts";
+import { createOnce } from "#lib/create-once.ts";
 import { queryClient } from "#lib/query-client.ts";
 import { listWithin, patchSolution, type Place, solutionKeys } from "./solutions.queries.ts";
 
@@ -49,10 +50,15 @@ export async function saveOutcome(place: Place, words: OutcomeWords, outcome?: O
   const data = { text, date, files: fileIds.map((id) => ({ id })) };
   const params = paramsOf(place);
   const places = placesOf(place, outcome ? outcome.problemId : place.problemId);
-  if (outcome) {
-    await call(inContext(updateOutcome, place), { params: { ...params, innerId: outcome.id }, body: { data } });
-  } else {
-    await call(inContext(createOutcome, place), { params, body: { data: { id, ...data } } });
+  const update = (innerId: string) =>
+    call(inContext(updateOutcome, place), { params: { ...params, innerId }, body: { data } });
+  if (outcome) await update(outcome.id);
+  else {
+    const told = { id, ...data };
+    await createOnce(told, {
+      create: () => call(inContext(createOutcome, place), { params, body: { data: told } }),
+      update: () => update(id),
+    });
     countOutcomes(places, 1);
   }
   await readOutcomesAgain(places);
@@ -80,16 +86,17 @@ function countOutcomes(places: readonly Place[], by: number): void {
 
 export type Figure = Pick<MeasurementView, "id" | "name" | "unit" | "value" | "date">;
 
-export async function saveMeasurement(
-  place: Place,
-  { id, ...data }: Figure,
-  measurement?: MeasurementView,
-): Promise<void> {
+export async function saveMeasurement(place: Place, figure: Figure, measurement?: MeasurementView): Promise<void> {
+  const { id, ...data } = figure;
   const params = paramsOf(place);
-  if (measurement) {
-    await call(inContext(updateMeasurement, place), { params: { ...params, innerId: measurement.id }, body: { data } });
-  } else {
-    await call(inContext(createMeasurement, place), { params, body: { data: { id, ...data } } });
+  const update = (innerId: string) =>
+    call(inContext(updateMeasurement, place), { params: { ...params, innerId }, body: { data } });
+  if (measurement) await update(measurement.id);
+  else {
+    await createOnce(figure, {
+      create: () => call(inContext(createMeasurement, place), { params, body: { data: figure } }),
+      update: () => update(id),
+    });
   }
   await readAgain(place, "measurements");
 }

@@ -280,6 +280,27 @@ describe("what came of it", () => {
     expect(sent[0]?.body).toEqual(lost[0]?.body);
   });
 
+  it("keeps the words that were added after an attempt whose answer was lost", async () => {
+    listsByPath(() => []);
+    const { user } = await renderApp(<Outcomes place={place} />);
+    await user.click(await screen.findByRole("button", { name: "Tell what happened" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "What happened when it was tried?" }));
+    await user.click(await dialog.findByRole("textbox", { name: "Outcome" }));
+    await user.keyboard("Cars slow down");
+    const lost = breaks(inContext(createOutcome, place));
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    expect(await dialog.findByRole("alert")).toBeVisible();
+    await user.click(dialog.getByRole("textbox", { name: "Outcome" }));
+    await user.keyboard(" at night");
+    answers(inContext(createOutcome, place), { data: outcome });
+    const changed = answers(inContext(updateOutcome, place), { data: outcome });
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Outcome saved")).toBeVisible();
+    const { id } = (lost[0]!.body as { data: { id: string } }).data;
+    expect(changed).toMatchObject([{ body: { data: { text: expect.stringContaining("at night") as string } } }]);
+    expect(changed[0]!.url.pathname).toContain(id);
+  });
+
   it("brings its files to the space of the solution, whichever is open", async () => {
     listsByPath(() => []);
     const { received } = keepsUploads();
