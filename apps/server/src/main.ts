@@ -116,16 +116,19 @@ function stop(code: number): Promise<void> {
   return stopping;
 }
 
+type Where = { port?: number; address?: string; hostname?: string };
+
 /** What the person who starts the server can act on fits on one line; for the rest they need the place. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const isExplained = [ConfigError, SecretsError, LaunchError, MigrationError].some((kind) => error instanceof kind);
   if (isExplained) return error.message;
-  const { code, syscall, path, port } = error as NodeJS.ErrnoException & { port?: number };
+  const { code, syscall, path, port, ...where } = error as NodeJS.ErrnoException & Where;
   if (code === "EADDRINUSE") return `port ${port} is in use: stop what uses it, or set PORT`;
   if (syscall === "listen" && code === "EACCES") return `port ${port} is not for this account: set PORT to another`;
-  // What is looked up once there is an app is where to listen.
-  if (app && (code === "ENOTFOUND" || code === "EADDRNOTAVAIL")) return `HOST is no address of this machine (${code})`;
+  const isAtHost = deps && [where.hostname, where.address].includes(deps.config.host);
+  if (isAtHost && (code === "ENOTFOUND" || code === "EADDRNOTAVAIL"))
+    return `HOST is no address of this machine (${code})`;
   if (syscall === "mkdir") return `${path} cannot be made (${code}): set DATA_DIR to a folder that can be written to`;
   if (!deps && isConnectionFault(code)) return `the database of DATABASE_URL cannot be reached (${code})`;
   return error.stack ?? error.message;

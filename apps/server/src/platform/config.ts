@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
@@ -13,7 +14,15 @@ const Port = z
   .refine((port) => port >= 1 && port <= 65_535);
 
 /** A name or an address, without a scheme, port or path. */
-const Host = z.string().regex(/^(?=.{1,255}$)[\w.:%-]+$/);
+const Host = z
+  .string()
+  .max(255)
+  .refine((host) => isIP(host) !== 0 || /^[\w-]+(\.[\w-]+)*$/.test(host))
+  .refine((host) => URL.canParse(`http://${inUrl(host)}`));
+
+function inUrl(host: string): string {
+  return host.includes(":") ? `[${host}]` : host;
+}
 
 /** An origin: scheme, host and port, without a path and without the last slash. */
 const Origin = z
@@ -219,8 +228,7 @@ function describe(name: Name, value: string | undefined): string {
 
 function toConfig(env: Env) {
   const shownHost = env.HOST === "0.0.0.0" || env.HOST === "::" ? "localhost" : env.HOST;
-  const publicUrl =
-    env.PUBLIC_URL ?? new URL(`http://${shownHost.includes(":") ? `[${shownHost}]` : shownHost}:${env.PORT}`).origin;
+  const publicUrl = env.PUBLIC_URL ?? new URL(`http://${inUrl(shownHost)}:${env.PORT}`).origin;
   return {
     port: env.PORT,
     host: env.HOST,
