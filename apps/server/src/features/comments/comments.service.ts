@@ -113,7 +113,8 @@ export async function listRevisions(
   const row = found && (await repo.loadCommentRows(deps, viewer, [id])).get(id);
   if (!row) throw new AppError("not_found");
   const former = await listRevisionRows(deps.db, { subjectId: id, seesAll: false, limit: limits.revisions.max - 1 });
-  return [toShownRevision(row), ...former.map(toFormerRevision)];
+  // One that was shown until this moment may be among both.
+  return [toShownRevision(row), ...former.filter(({ number }) => number < row.revision).map(toFormerRevision)];
 }
 
 /** Its answers stay, and with them its place. */

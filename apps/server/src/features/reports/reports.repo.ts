@@ -262,6 +262,11 @@ export function findReported(db: Kysely<Db>, subjectId: string) {
     .executeTakeFirstOrThrow();
 }
 
+/** So that it does not go before a report on it is there. */
+export async function holdSpace(db: Kysely<Db>, id: string): Promise<void> {
+  await db.selectFrom("spaces").select("id").where("id", "=", id).forKeyShare().execute();
+}
+
 const noSnapshot = `{"title": "", "html": ""}`;
 /** Nobody, and no space, has the id that it is on. */
 const isGone = sql<boolean>`(

@@ -8,6 +8,7 @@ import type { Deps } from "#platform/deps.ts";
 import { escapeHtml } from "#platform/html/escape.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import { isForStaff } from "./reports.policy.ts";
+import { holdSpace } from "./reports.repo.ts";
 
 export type Thing = { collection: ReportedThing; id: string };
 
@@ -47,6 +48,7 @@ export async function findThing(
       return { kept, title: displayName, html: escapeHtml(bio), isOwn: id === viewer.id };
     }
     case "spaces": {
+      await holdSpace(deps.db, id);
       const { name, description, status } = await getSpace(deps.db, viewer, id);
       const kept = { reported_space_id: id, ...ofSite };
       return { kept, title: name, html: escapeHtml(description), isOwn: status === "owner" || status === "admin" };
