@@ -1,10 +1,7 @@
-import { onSessionEnd } from "./session.ts";
-import { createStore } from "./store.ts";
+import { createOwnStore } from "./own-store.ts";
 
 /** Somebody, a tag or a space that the reader is about to report. */
 export type ReportedThing = { path: string; name: string };
 
 /** Their menus stand below the reports, which open the dialog. */
-export const askedToReport = createStore<ReportedThing | null>(null);
-
-onSessionEnd(() => askedToReport.set(null));
+export const askedToReport = createOwnStore<ReportedThing | null>(null);

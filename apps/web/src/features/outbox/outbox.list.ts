@@ -1,6 +1,6 @@
-import { createStore } from "#lib/store.ts";
+import { createOwnStore } from "#lib/own-store.ts";
 
-const list = createStore(false);
+const list = createOwnStore(false);
 
 /** Whether the list of what is not sent stands open, below the banner. */
 export const useListOpened = list.use;

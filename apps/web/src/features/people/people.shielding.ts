@@ -2,7 +2,7 @@ import type { AuthorView, ShieldKind } from "@bump/contract";
 import i18next from "i18next";
 import { failedText } from "#lib/error-text.ts";
 import { loadTexts } from "#lib/i18n.ts";
-import { createStore } from "#lib/store.ts";
+import { createOwnStore } from "#lib/own-store.ts";
 import { notify } from "#ui/notify.ts";
 import { shieldFrom } from "./people.mutations.ts";
 
@@ -11,7 +11,7 @@ export type Person = Pick<AuthorView, "id" | "displayName">;
 /** Whom somebody is about to block, and what stood between them before. */
 export type Asked = { person: Person; before: ShieldKind | null };
 
-export const askedToBlock = createStore<Asked | null>(null);
+export const askedToBlock = createOwnStore<Asked | null>(null);
 
 /** Mutes, blocks, or with null neither: says what came of it and offers the way back, once. */
 export async function changeShield(

@@ -1,15 +1,12 @@
 import { hashKey } from "@tanstack/react-query";
-import { onSessionEnd } from "#lib/session.ts";
-import { createStore } from "#lib/store.ts";
+import { createOwnStore } from "#lib/own-store.ts";
 import type { Post } from "./posts.kind.ts";
 
 type ListKey = readonly unknown[];
 
 /** What others have posted since a list was read, by list, newest first. */
-const news = createStore<Readonly<Record<string, readonly Post[]>>>({});
+const news = createOwnStore<Readonly<Record<string, readonly Post[]>>>({});
 const none: readonly Post[] = [];
-
-onSessionEnd(() => news.set({}));
 
 export function useNews(list: ListKey): readonly Post[] {
   return news.use()[hashKey(list)] ?? none;

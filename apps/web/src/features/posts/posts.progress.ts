@@ -1,6 +1,5 @@
 import type { FileView } from "@bump/contract";
-import { onSessionEnd } from "#lib/session.ts";
-import { createStore } from "#lib/store.ts";
+import { createOwnStore } from "#lib/own-store.ts";
 import type { SendingFile } from "./components/SendingCard.tsx";
 
 /** How far the files of a post are, and what can be done about them. */
@@ -13,11 +12,9 @@ export type Progress = {
 };
 
 /** Of the posts that this page is sending, by id. */
-const progress = createStore<Readonly<Record<string, Progress>>>({});
+const progress = createOwnStore<Readonly<Record<string, Progress>>>({});
 
 export const useProgress = progress.use;
-
-onSessionEnd(() => progress.set({}));
 
 export function showProgress(id: string, now: Progress | null): void {
   const { [id]: _before, ...others } = progress.get();

@@ -7,12 +7,12 @@ import { setActiveSpace } from "#lib/active-space.ts";
 import { call } from "#lib/api.ts";
 import { failedText } from "#lib/error-text.ts";
 import { queryClient } from "#lib/query-client.ts";
-import { createStore } from "#lib/store.ts";
+import { createOwnStore } from "#lib/own-store.ts";
 import { notify } from "#ui/notify.ts";
 import { activeSpaceOfMe, refreshLists } from "./spaces.cache.ts";
 import { spaceQuery } from "./spaces.queries.ts";
 
-const target = createStore<SpaceRef | null>(null);
+const target = createOwnStore<SpaceRef | null>(null);
 
 /** The space that is being changed to; null while none is. */
 export const useSwitchingTo = target.use;

@@ -1,11 +1,11 @@
 import type { ProblemView } from "@bump/contract";
-import { createStore } from "#lib/store.ts";
+import { createOwnStore } from "#lib/own-store.ts";
 
 type ComposeRequest =
   /** In the space where it was begun before; else in the one that is open. */
   { kind: "new"; spaceId?: string } | { kind: "edit"; problem: ProblemView };
 
-const request = createStore<ComposeRequest | null>(null);
+const request = createOwnStore<ComposeRequest | null>(null);
 
 export const useComposeRequest = request.use;
 

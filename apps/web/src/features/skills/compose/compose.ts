@@ -1,10 +1,10 @@
 import type { SkillView } from "@bump/contract";
-import { createStore } from "#lib/store.ts";
+import { createOwnStore } from "#lib/own-store.ts";
 
 /** A new one, in the space where it was begun before or in the one that is open; or one to be changed. */
 type ComposeRequest = { skill?: SkillView; spaceId?: string };
 
-const request = createStore<ComposeRequest | null>(null);
+const request = createOwnStore<ComposeRequest | null>(null);
 
 export const useComposeRequest = request.use;
 

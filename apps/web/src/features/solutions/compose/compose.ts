@@ -1,5 +1,5 @@
 import type { SolutionView } from "@bump/contract";
-import { createStore } from "#lib/store.ts";
+import { createOwnStore } from "#lib/own-store.ts";
 
 export type OfferedTo = { id: string; name: string };
 /** A new one; in a problem's context it is offered there. Elsewhere the first question is whether to one, or to many. */
@@ -10,7 +10,7 @@ type NewSolution = {
 };
 type ComposeRequest = ({ kind: "new" } & NewSolution) | { kind: "edit"; solution: SolutionView };
 
-const request = createStore<ComposeRequest | null>(null);
+const request = createOwnStore<ComposeRequest | null>(null);
 
 export const useComposeRequest = request.use;
 

@@ -1,5 +1,5 @@
 import type { StoryView } from "@bump/contract";
-import { createStore } from "#lib/store.ts";
+import { createOwnStore } from "#lib/own-store.ts";
 
 /** What a new story begins with before a word of it is written: what opens at once, or files. */
 export type Beginning = "camera" | "sound" | "place" | File[];
@@ -15,7 +15,7 @@ type NewStory = {
 
 type ComposeRequest = ({ kind: "new" } & NewStory) | { kind: "edit"; story: StoryView };
 
-const request = createStore<ComposeRequest | null>(null);
+const request = createOwnStore<ComposeRequest | null>(null);
 
 export const useComposeRequest = request.use;
 
