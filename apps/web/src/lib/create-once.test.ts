@@ -1,14 +1,19 @@
 import { v7 as uuid } from "uuid";
-import { expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
+import { bringDatabase } from "#test/database.ts";
+import { signInAs } from "#test/people.ts";
 import { ApiError } from "./api-error.ts";
 import { createOnce } from "./create-once.ts";
+import { readDraft, writeDraft } from "./drafts.ts";
+
+bringDatabase();
+beforeEach(() => signInAs());
 
 const lost = new ApiError("network");
 const refused = new ApiError("max_characters", { status: 422 });
 
 /** What is called, attempt by attempt; an attempt may fail. */
-function attempts() {
-  const id = uuid();
+function attempts(id = uuid()) {
   const called: string[] = [];
   const call = (what: string, fails?: Error) => async () => {
     called.push(what);
@@ -22,6 +27,21 @@ function attempts() {
   };
   return { called, save };
 }
+
+it("brings the words that came after a reload", async () => {
+  const id = uuid();
+  const { called, save } = attempts(id);
+  await save("Dry", { create: lost });
+  expect(await readDraft(`unanswered/${id}`)).toBe(JSON.stringify({ id, text: "Dry" }));
+
+  const other = uuid();
+  await writeDraft(`unanswered/${other}`, JSON.stringify({ id: other, text: "Dry" }));
+  const again = attempts(other);
+  await again.save("Dry since May");
+  expect(again.called).toEqual(["create", "update"]);
+  expect(await readDraft(`unanswered/${other}`)).toBeNull();
+  expect(called).toEqual(["create", "failed"]);
+});
 
 it("is made once", async () => {
   const { called, save } = attempts();

@@ -17,6 +17,8 @@ export function newDraftId(): string {
  * for the first, sent twice.
  */
 export async function takeUp<Draft extends Kept>(draft: Draft): Promise<Draft> {
+  // What a version before kept had no id of its own.
+  if (!draft.id) return takeUp({ ...draft, id: newDraftId() });
   if (taken.has(draft.id) || !navigator.locks) return draft;
   const isFree = await new Promise<boolean>((resolve) => {
     void navigator.locks.request(`bump:draft:${draft.id}`, { ifAvailable: true }, (lock) => {

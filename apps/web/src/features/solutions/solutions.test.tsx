@@ -17,6 +17,7 @@ import { useLocation } from "@tanstack/react-router";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { useLivePosts } from "#features/posts/index.ts";
+import { bringDatabase } from "#test/database.ts";
 import { signInAs } from "#test/people.ts";
 import { renderApp } from "#test/render.tsx";
 import { buildFile } from "#test/media.ts";
@@ -43,6 +44,8 @@ import {
   Voters,
 } from "./index.ts";
 import { inContext } from "./solutions.additions.ts";
+
+bringDatabase();
 
 const wire = vi.hoisted(() => ({ hear: null as null | ((name: string, ...args: unknown[]) => void) }));
 // The other end of a websocket is the server's to prove; here it is what it says that counts.
