@@ -3,7 +3,7 @@ import { v7 as uuid } from "uuid";
 import { call } from "#lib/api.ts";
 import { readDraft, writeDraft } from "#lib/drafts.ts";
 import { type Entry, heldCode } from "#lib/outbox/engine.ts";
-import { defineKind, isShutOut, outbox, type Unsent } from "#lib/outbox/outbox.ts";
+import { defineKind, outbox, type Unsent } from "#lib/outbox/outbox.ts";
 import { countComment, isComment, parentPath, placeComment, type ThreadOf, threadPath } from "./comments.queries.ts";
 
 /** A comment that the server is not known to have. */
@@ -80,7 +80,6 @@ export async function discardComment(entry: Entry<CommentView>): Promise<void> {
   const { path, commentHTML } = entry.value;
   if (!(await outbox.take(entry))) return;
   if (isCounted(entry)) countComment(parentPath(path), -1);
-  if (isShutOut(entry)) return;
   const place = threadPath({ path: parentPath(path) });
   if (!(await readDraft(place))) await writeDraft(place, commentHTML);
 }

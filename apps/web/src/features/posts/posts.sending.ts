@@ -5,7 +5,7 @@ import { ApiError } from "#lib/api-error.ts";
 import { refusalText } from "#lib/error-text.ts";
 import { loadTexts } from "#lib/i18n.ts";
 import type { Entry } from "#lib/outbox/engine.ts";
-import { defineKind, isOurs, isShutOut, outbox, type Unsent } from "#lib/outbox/outbox.ts";
+import { defineKind, isOurs, outbox, type Unsent } from "#lib/outbox/outbox.ts";
 import type { Sending } from "./components/SendingCard.tsx";
 import type { Post } from "./posts.kind.ts";
 import { belongs, type Placed } from "./posts.placing.ts";
@@ -96,9 +96,8 @@ export function defineSending<Look extends SentLook, Draft extends SentDraft, It
     const { takeBack } = await loadUnsent();
     if (await takeBack(entry)) if (then === "edit") rules.reopen(entry.value.draft);
   };
-  /** Gives it up: its words stay as a draft where they were written, unless that is shut. */
-  const discard = async (entry: Entry<Posted<Look, Draft>>): Promise<void> =>
-    isShutOut(entry) ? (await loadUnsent()).giveAway(entry) : giveUp(entry, "leave");
+  /** Gives it up: its words stay as a draft where they were written, also where that is shut: it may be opened again. */
+  const discard = (entry: Entry<Posted<Look, Draft>>): Promise<void> => giveUp(entry, "leave");
   const actsOf = (entry: Entry<Posted<Look, Draft>>): Acts => ({
     retry: () => void outbox.retry(entry),
     ...(isOurs(entry) && { edit: () => void giveUp(entry, "edit"), cancel: () => void discard(entry) }),

@@ -68,7 +68,7 @@ type Shown = {
 /** The refusal of nobody but the person. */
 export const heldCode = "held";
 /** The space is not open to the person any more. */
-export const shutCode = "space_lost";
+const shutCode = "space_lost";
 
 const longestPauseMs = 60_000;
 /** An answer of 500 this often is not for the moment. */

@@ -3,7 +3,7 @@ import { isOnline, onNetworkChange, onOnline, useNetwork } from "../network.ts";
 import { getSession, onSessionEnd } from "../session.ts";
 import { onConnected } from "../socket.ts";
 import { createBox } from "./box.ts";
-import { createOutbox, type Entry, type Kind, type Message, shutCode } from "./engine.ts";
+import { createOutbox, type Entry, type Kind, type Message } from "./engine.ts";
 
 const otherTabs = "BroadcastChannel" in globalThis ? new BroadcastChannel("bump:outbox") : null;
 
@@ -83,11 +83,6 @@ export function defineKind<Value, Answer>(name: string, kind: Kind<Value, Answer
       return { entry, phase };
     },
   };
-}
-
-/** The space that it was for is shut to the person. */
-export function isShutOut({ refusal }: Entry): boolean {
-  return refusal?.code === shutCode;
 }
 
 /** The server cannot have it: it may still be changed or taken back. */

@@ -155,11 +155,3 @@ export async function takeBack(entry: Entry<Posted<SentLook, SentDraft>>): Promi
   await putBack(place, { ...draft, files });
   return true;
 }
-
-/** For good: where it was written nobody comes any more. */
-export async function giveAway(entry: Entry<Posted<SentLook, SentDraft>>): Promise<void> {
-  const { id, files } = entry.value.draft;
-  if (!(await outbox.take(entry))) return;
-  unfollow(id)?.attachments.stop();
-  forgetFiles(files);
-}
