@@ -39,3 +39,10 @@ it("keeps every character of both, even of texts too long to compare", () => {
     expect(without("gone")).toBe(next);
   }
 });
+
+it("shares the time among texts that are compared at once", () => {
+  const former = Array.from({ length: 200 }, (_, at) => `a${at} same${at}`).join(" ");
+  const next = former.replaceAll(/\ba/g, "b");
+  expect(diffWords(former, next).filter(({ kind }) => kind === "same").length).toBeGreaterThan(100);
+  expect(diffWords(former, next, 200).filter(({ kind }) => kind === "same").length).toBeLessThan(2);
+});

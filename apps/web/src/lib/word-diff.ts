@@ -1,6 +1,6 @@
 export type DiffPart = { kind: "same" | "gone" | "new"; text: string };
 
-/** Beyond this the table would take longer than a reader waits: then all of it is taken for rewritten. */
+/** Beyond this the tables of a page would take longer than a reader waits: then all of a text is taken for rewritten. */
 const mostCells = 4_000_000;
 
 function pushPart(parts: DiffPart[], kind: DiffPart["kind"], text: string): void {
@@ -21,9 +21,11 @@ function commonLengths(former: readonly string[], next: readonly string[]): Uint
   return table;
 }
 
-function diffMiddle(parts: DiffPart[], former: readonly string[], next: readonly string[]): void {
+type Pair = { former: readonly string[]; next: readonly string[]; cells: number };
+
+function diffMiddle(parts: DiffPart[], { former, next, cells }: Pair): void {
   let [i, j] = [0, 0];
-  if (former.length * next.length <= mostCells) {
+  if (former.length * next.length <= cells) {
     const table = commonLengths(former, next);
     while (i < former.length && j < next.length) {
       if (former[i] === next[j]) {
@@ -42,8 +44,11 @@ function wordsOf(text: string): string[] {
   return text.match(/\s+|\S+\s*/g) ?? [];
 }
 
-/** What became of a text, word by word. A word keeps the white space that follows it. */
-export function diffWords(former: string, next: string): DiffPart[] {
+/**
+ * What became of a text, word by word. A word keeps the white space that follows it. `among`: how many texts are compared
+ * at once, and share the time.
+ */
+export function diffWords(former: string, next: string, among = 1): DiffPart[] {
   const [a, b] = [wordsOf(former), wordsOf(next)];
   let start = 0;
   while (start < a.length && start < b.length && a[start] === b[start]) start++;
@@ -51,7 +56,8 @@ export function diffWords(former: string, next: string): DiffPart[] {
   while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end++;
   const parts: DiffPart[] = [];
   pushPart(parts, "same", a.slice(0, start).join(""));
-  diffMiddle(parts, a.slice(start, a.length - end), b.slice(start, b.length - end));
+  const middle = (words: string[]) => words.slice(start, words.length - end);
+  diffMiddle(parts, { former: middle(a), next: middle(b), cells: mostCells / among });
   pushPart(parts, "same", a.slice(a.length - end).join(""));
   return parts;
 }

@@ -21,11 +21,15 @@ function Words({ name, html }: RevisionView) {
   );
 }
 
-function Changes({ revision, former }: { revision: RevisionView; former: RevisionView }) {
+type ChangesProps = { revision: RevisionView; former: RevisionView; among: number };
+
+function Changes({ revision, former, among }: ChangesProps) {
   return (
     <>
-      {revision.name !== former.name && <TextDiff former={former.name ?? ""} next={revision.name ?? ""} />}
-      <TextDiff former={linkedText(former.html)} next={linkedText(revision.html)} />
+      {revision.name !== former.name && (
+        <TextDiff former={former.name ?? ""} next={revision.name ?? ""} among={among} />
+      )}
+      <TextDiff former={linkedText(former.html)} next={linkedText(revision.html)} among={among} />
     </>
   );
 }
@@ -35,9 +39,11 @@ type RevisionProps = {
   isNow: boolean;
   /** The text that it is compared with. */
   former: RevisionView | undefined;
+  /** How many revisions there are. */
+  among: number;
 };
 
-function Revision({ revision, isNow, former }: RevisionProps) {
+function Revision({ revision, isNow, former, among }: RevisionProps) {
   const { t } = useTranslation("posts");
   const { number, state, isCommunityEdit, when, note } = revision;
   const facts = [isCommunityEdit && t("history.community"), state !== "published" && t(`history.${state}`)];
@@ -50,7 +56,7 @@ function Revision({ revision, isNow, former }: RevisionProps) {
         <When at={when} byDay={isCommunityEdit && state === "pending"} />
         {facts.filter(Boolean).map((fact) => ` · ${String(fact)}`)}
       </Text>
-      {former ? <Changes revision={revision} former={former} /> : <Words {...revision} />}
+      {former ? <Changes revision={revision} former={former} among={among} /> : <Words {...revision} />}
       {note && (
         <Text size="sm" c="var(--b-text-2)">
           {note}
@@ -99,6 +105,7 @@ export function HistoryDialog({ of, load, onClose }: Props) {
             revision={revision}
             isNow={revision === newest}
             former={comparing ? formerOf(revisions, at) : undefined}
+            among={revisions.length}
           />
         ))}
       </ul>
