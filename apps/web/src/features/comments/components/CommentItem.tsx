@@ -1,12 +1,11 @@
 import type { CommentView } from "@bump/contract";
 import { UnstyledButton } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { IconTrash } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ReactButton, ReactionFaces } from "#features/reactions/index.ts";
-import { LazyHistory } from "#features/revisions/index.ts";
+import { Edited } from "#features/revisions/index.ts";
 import { failedText } from "#lib/error-text.ts";
 import { Avatar, MaskAvatar } from "#ui/Avatar.tsx";
 import { HtmlText } from "#ui/HtmlText.tsx";
@@ -32,21 +31,6 @@ function Face({ author }: Pick<CommentView, "author">) {
   );
 }
 
-/** That it was changed, and the way to what it said before. */
-function Edited({ comment, at }: { comment: CommentView; at: string }) {
-  const { t } = useTranslation("comments");
-  const [isOpen, history] = useDisclosure(false);
-  return (
-    <>
-      {" · "}
-      <UnstyledButton className={classes.edited} onClick={history.open}>
-        <When at={at}>{t("comment.edited")}</When>
-      </UnstyledButton>
-      {isOpen && <LazyHistory of={comment} load={(signal) => listRevisions(comment, signal)} onClose={history.close} />}
-    </>
-  );
-}
-
 function Head({ comment, name, state }: { comment: CommentView; name: string; state?: ReactNode }) {
   const { t } = useTranslation("comments");
   const { author, editedAt } = comment;
@@ -61,7 +45,11 @@ function Head({ comment, name, state }: { comment: CommentView; name: string; st
       )}
       <span className={classes.meta}>
         {state ?? <When at={comment.when} />}
-        {editedAt && !state && <Edited comment={comment} at={editedAt} />}
+        {editedAt && !state && (
+          <Edited of={comment} load={(signal) => listRevisions(comment, signal)} at={editedAt}>
+            {t("comment.edited")}
+          </Edited>
+        )}
         {comment.state === "pending" && ` · ${t("comment.waiting")}`}
         {comment.state === "hidden" && ` · ${t("comment.hidden")}`}
       </span>

@@ -1,8 +1,6 @@
-import { UnstyledButton } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { LazyHistory } from "#features/revisions/index.ts";
+import { Edited } from "#features/revisions/index.ts";
 import { shareTargets } from "#features/sharing/index.ts";
 import { Avatar, MaskAvatar } from "#ui/Avatar.tsx";
 import { useIsPhone } from "#ui/use-is-phone.ts";
@@ -50,18 +48,11 @@ export function ByWhom({ post }: { post: Pick<Post, "author" | "isAnonymousPost"
 /** That it was changed, and the way to its former texts. */
 export function PostEdited<Item extends Post>({ post, kind }: PostProps<Item>) {
   const { t } = useTranslation("posts");
-  const [isOpen, history] = useDisclosure(false);
   if (!post.editedAt) return null;
   return (
-    <>
-      {" · "}
-      <UnstyledButton className={classes.edited} onClick={history.open}>
-        <When at={post.editedAt}>{t("card.edited")}</When>
-      </UnstyledButton>
-      {isOpen && (
-        <LazyHistory of={post} load={(signal) => kind.listRevisions(post.id, signal)} onClose={history.close} />
-      )}
-    </>
+    <Edited of={post} load={(signal) => kind.listRevisions(post.id, signal)} at={post.editedAt}>
+      {t("card.edited")}
+    </Edited>
   );
 }
 
