@@ -1,11 +1,12 @@
 import { worldSpaceId } from "@bump/contract";
-import pg from "pg";
 import { afterAll, expect, it } from "vitest";
 import { migrate, migrateUntil } from "#platform/database/migrate.ts";
+import { createPool } from "#platform/database/pool.ts";
+import { createLogger } from "#platform/log.ts";
 import { createTestDatabase } from "./harness.ts";
 
 const { url, drop } = await createTestDatabase("template0");
-const pool = new pg.Pool({ connectionString: url, max: 2 });
+const pool = createPool({ connectionString: url }, createLogger("silent"), 2);
 afterAll(async () => {
   await pool.end();
   await drop();

@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, expect, it } from "vitest";
 import { migrateUntil } from "#platform/database/migrate.ts";
+import { createPool } from "#platform/database/pool.ts";
 import { migrateJobs } from "#platform/jobs/jobs.ts";
 import { createLogger } from "#platform/log.ts";
 import { readSecretTexts } from "#platform/secrets.ts";
@@ -21,7 +22,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 async function openDatabase(template?: "template0") {
   const { url, drop } = await createTestDatabase(template);
-  const pool = new pg.Pool({ connectionString: url, max: 3 });
+  const pool = createPool({ connectionString: url }, log, 3);
   afterAll(async () => {
     await pool.end();
     await drop();

@@ -1,11 +1,13 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { createLogger } from "#platform/log.ts";
 import { generateTypes, typesFile } from "#test/db-types.ts";
 import { createTestDatabase } from "#test/harness.ts";
 import { migrate, migrationsFolder } from "./migrate.ts";
+import { createPool } from "./pool.ts";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let pool: pg.Pool;
@@ -14,7 +16,7 @@ let folders: { migrations: string; functions: string };
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  pool = new pg.Pool({ connectionString: database.url });
+  pool = createPool({ connectionString: database.url }, createLogger("silent"));
 });
 afterAll(async () => {
   await pool.end();
