@@ -1,5 +1,6 @@
 import { AnyPage } from "../pages/any.page.ts";
 import { Shell } from "../pages/shell.page.ts";
+import { added, callAs } from "../support/people.ts";
 import { expect, test } from "../support/test.ts";
 
 test("on a desk the navigation has 264 px, the text 760 and what belongs to it 300", async ({
@@ -65,19 +66,7 @@ function smallTargets(): string[] {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("there are four places and Add at the bottom, and all that is touched is as large as a finger", async ({
-    page,
-    t,
-    newPerson,
-    signIn,
-  }) => {
-    const any = new AnyPage(page, t);
-    const small: string[] = [];
-    await page.goto("/auth/login");
-    for (const path of ["/auth/login", "/auth/signUp"]) {
-      await any.open(path);
-      small.push(...(await page.evaluate(smallTargets)).map((one) => `${path} ${one}`));
-    }
+  test("there are four places and Add at the bottom", async ({ page, t, newPerson, signIn }) => {
     await signIn(page, await newPerson());
     const { sideNav, bottomBar } = new Shell(page, t);
     await expect(sideNav).toBeHidden();
@@ -88,10 +77,32 @@ test.describe("on a phone", () => {
       t("shell:bar.progress"),
       t("shell:bar.chat"),
     ]);
-    for (const path of ["/stories/recent", "/settings/profile", "/settings/account", "/settings/preferences"]) {
+  });
+
+  test("all that is touched is as large as a finger", async ({ page, server, t, newPerson, signIn }) => {
+    const person = await newPerson();
+    const call = await callAs(server, person);
+    const waited = "<p>We waited for an hour. #mud</p>";
+    const tags = ["roads", "rain"];
+    const problem = await added(call, "/problems", { data: { name: "Mud on our road", description: waited, tags } });
+    const story = await added(call, "/stories", { data: { story: waited, tags } });
+    await added(call, "/comments", { path: `stories/${story}`, data: { commentHTML: "<p>So did we.</p>" } });
+    const any = new AnyPage(page, t);
+    const small: string[] = [];
+    const measure = async (path: string, shown?: string) => {
       await any.open(path);
+      if (shown) await expect(page.getByText(shown).first()).toBeVisible();
       small.push(...(await page.evaluate(smallTargets)).map((one) => `${path} ${one}`));
-    }
+    };
+    await page.goto("/auth/login");
+    await measure("/auth/login");
+    await measure("/auth/signUp");
+    await signIn(page, person);
+    await measure("/stories/recent", "We waited");
+    await measure(`/story/${story}`, "So did we.");
+    await measure("/problems/recent", "Mud on our road");
+    await measure(`/problem/${problem}/info`, "We waited");
+    for (const path of ["/settings/profile", "/settings/account", "/settings/preferences"]) await measure(path);
     expect(small).toEqual([]);
   });
 });

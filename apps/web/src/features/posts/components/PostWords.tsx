@@ -25,7 +25,7 @@ function OtherTags({ tags, html }: { tags: readonly string[]; html: string }) {
   return (
     <p className={classes.tags}>
       {others.map((tag) => (
-        <Link key={tag} to="/tags/$id" params={{ id: tag }}>
+        <Link key={tag} to="/tags/$id" params={{ id: tag }} className={classes.tag}>
           #{tag}
         </Link>
       ))}
