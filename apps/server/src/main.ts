@@ -130,11 +130,15 @@ function describe(error: unknown): string {
   if (isAtHost && (code === "ENOTFOUND" || code === "EADDRNOTAVAIL"))
     return `HOST is no address of this machine (${code})`;
   if (syscall === "mkdir") return `${path} cannot be made (${code}): set DATA_DIR to a folder that can be written to`;
-  if (!deps && isConnectionFault(code)) return `the database of DATABASE_URL cannot be reached (${code})`;
+  if (!deps && isConnectionFault(error)) return `the database of DATABASE_URL cannot be reached (${code})`;
+  // Of a file, which the message names.
+  if (!deps && path !== undefined) return error.message;
   return error.stack ?? error.message;
 }
 
-/** Of the network, or of PostgreSQL's classes 08 (connection), 28 (who are you) and 3D (no such database). */
-function isConnectionFault(code: string | undefined): boolean {
-  return code !== undefined && /^(E[A-Z]+|08...|28...|3D...)$/.test(code);
+/** Of the network, also of each address of a name, or of PostgreSQL's classes 08 (connection), 28 (who are you) and 3D (no such database). */
+function isConnectionFault(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.every(isConnectionFault);
+  const { code = "", syscall = "" } = error as NodeJS.ErrnoException;
+  return ["connect", "getaddrinfo", "read"].includes(syscall) || /^(08|28|3D)...$/.test(code);
 }

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { chown, mkdtemp, rm, stat } from "node:fs/promises";
+import { chown, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -89,6 +89,11 @@ it.each([
     [],
     "bump: the database of DATABASE_URL cannot be reached (ECONNREFUSED)",
   ],
+  [
+    { DATABASE_URL: "postgres://nobody@localhost:1/none" },
+    [],
+    "bump: the database of DATABASE_URL cannot be reached (ECONNREFUSED)",
+  ],
   [{ HOST: "203.0.113.7", RATE_LIMITS: "on" }, [], "bump: HOST is no address of this machine (EADDRNOTAVAIL)"],
   [
     { DATABASE_URL: "", DATA_DIR: main },
@@ -106,6 +111,16 @@ it.each([
   expect(await server.ended).toBe(1);
   expect(server.err).toEqual([line]);
   expect(server.out).toEqual([]);
+});
+
+it("stops with one line when a file stands where PostgreSQL's folder goes", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "bump-taken-"));
+  const taken = join(dataDir, "postgres");
+  await writeFile(taken, "");
+  const server = startProcess({ ...env, DATABASE_URL: "", DATA_DIR: dataDir });
+  expect(await server.ended).toBe(1);
+  expect(server.err).toEqual([expect.stringContaining(`'${taken}`)]);
+  await rm(dataDir, { recursive: true });
 });
 
 it("stops with one line when the port is taken", async () => {
