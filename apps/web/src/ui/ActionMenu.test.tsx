@@ -62,26 +62,36 @@ it.each([
   expect(screen.queryAllByText("b", { exact: true })).toHaveLength(keys);
 });
 
-it("has a link where an entry leads somewhere, which can be opened in a tab of its own", async () => {
-  const { user, history } = await renderApp(
-    <ActionMenu label="Actions" items={[{ label: "Bookmarks", to: "/bookmarks" }]}>
-      <button type="button">More</button>
-    </ActionMenu>,
-  );
-  await user.click(screen.getByRole("button", { name: "More" }));
-  const entry = await screen.findByRole("menuitem", { name: "Bookmarks" });
-  expect(entry).toHaveAttribute("href", "/bookmarks");
-  // The browser would open it; here it is told not to.
-  const elsewhere = new MouseEvent("click", { ctrlKey: true, bubbles: true, cancelable: true });
-  const opened = vi.fn<(event: Event) => void>((event) => event.preventDefault());
-  addEventListener("click", opened, { once: true });
-  const wasLeft = vi.spyOn(elsewhere, "preventDefault");
-  fireEvent(entry, elsewhere);
-  expect(opened).toHaveBeenCalledOnce();
-  expect(wasLeft).toHaveBeenCalledOnce();
-  expect(history.location.pathname).toBe("/here");
+it.each([
+  [390, "link"],
+  [1440, "menuitem"],
+])(
+  "has a link where an entry leads somewhere, which can be opened in a tab of its own, at %i px",
+  async (size, role) => {
+    happyDOM.setViewport({ width: size });
+    const { user, history } = await renderApp(
+      <ActionMenu label="Actions" items={[{ label: "Profile", to: "/network/$id/info", params: { id: "7" } }]}>
+        <button type="button">More</button>
+      </ActionMenu>,
+    );
+    await user.click(screen.getByRole("button", { name: "More" }));
+    const entry = await screen.findByRole(role, { name: "Profile" });
+    expect(entry).toHaveAttribute("href", "/network/7/info");
+    // The browser would open it; here it is told not to.
+    const elsewhere = new MouseEvent("click", { ctrlKey: true, bubbles: true, cancelable: true });
+    const opened = vi.fn<(event: Event) => void>((event) => event.preventDefault());
+    addEventListener("click", opened, { once: true });
+    const wasLeft = vi.spyOn(elsewhere, "preventDefault");
+    fireEvent(entry, elsewhere);
+    expect(opened).toHaveBeenCalledOnce();
+    expect(wasLeft).toHaveBeenCalledOnce();
+    expect(history.location.pathname).toBe("/here");
 
-  await user.click(screen.getByRole("button", { name: "More" }));
-  await user.click(await screen.findByRole("menuitem", { name: "Bookmarks" }));
-  await waitFor(() => expect(history.location.pathname).toBe("/bookmarks"));
-});
+    // A sheet stays.
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole(role, { name: "Profile" })).toBeNull());
+    await user.click(screen.getByRole("button", { name: "More" }));
+    await user.click(await screen.findByRole(role, { name: "Profile" }));
+    await waitFor(() => expect(history.location.pathname).toBe("/network/7/info"));
+  },
+);

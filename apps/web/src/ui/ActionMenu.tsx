@@ -20,6 +20,7 @@ export type ActionItem = {
   /** Stands before the label where an icon is not enough. */
   leading?: ReactNode;
   to?: LinkProps["to"];
+  params?: LinkProps["params"];
   onSelect?: () => void;
   danger?: boolean;
   chosen?: boolean;
@@ -71,7 +72,7 @@ export function ActionMenu({ label, items, header, width = 240, children }: Prop
   function choose(item: ActionItem) {
     leave();
     item.onSelect?.();
-    if (item.to) void navigate({ to: item.to });
+    if (item.to) void navigate({ to: item.to, params: item.params });
   }
 
   return (

@@ -1,7 +1,7 @@
 import { Menu, UnstyledButton } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { Fragment, type HTMLAttributes, type ReactNode } from "react";
+import { Fragment, type HTMLAttributes, type MouseEvent, type ReactNode } from "react";
 import classes from "./ActionMenu.module.css";
 import type { ActionItem, Entry } from "./ActionMenu.tsx";
 import { Anchor, type Target, useLater } from "./floating.ts";
@@ -20,6 +20,20 @@ function itemStart(item: ActionItem) {
 
 type RowsProps = { items: readonly Entry[]; onChoose: (item: ActionItem) => void };
 
+/** An entry that leads to a page is a link: it can be opened beside this page, and its address copied. */
+function entryOf(item: ActionItem, onChoose: RowsProps["onChoose"]) {
+  const { to, params } = item;
+  return {
+    renderRoot: to && ((props: object) => <Link to={to} params={params} preload={false} {...props} type={undefined} />),
+    onClick: (event: MouseEvent) => {
+      // One that is opened elsewhere, in a tab of its own, is the browser's.
+      if (to && !isPlainClick(event)) return;
+      event.preventDefault();
+      onChoose(item);
+    },
+  };
+}
+
 function SheetRows({ items, onChoose }: RowsProps) {
   return items.map((item, index) =>
     item === "divider" ? (
@@ -29,7 +43,7 @@ function SheetRows({ items, onChoose }: RowsProps) {
         key={item.label}
         className={classes.row}
         data-danger={item.danger || undefined}
-        onClick={() => onChoose(item)}
+        {...entryOf(item, onChoose)}
       >
         {itemStart(item)}
         <span className={classes.label}>{item.label}</span>
@@ -51,13 +65,7 @@ function MenuRows({ items, onChoose }: RowsProps) {
           leftSection={itemStart(item)}
           rightSection={item.key && !item.chosen ? <KeyHint>{item.key}</KeyHint> : <Chosen item={item} />}
           data-danger={item.danger || undefined}
-          renderRoot={item.to && ((props) => <Link to={item.to} preload={false} {...props} />)}
-          onClick={(event) => {
-            // A link that is opened elsewhere, in a tab of its own, is the browser's.
-            if (item.to && !isPlainClick(event)) return;
-            event.preventDefault();
-            onChoose(item);
-          }}
+          {...entryOf(item, onChoose)}
         >
           {item.label}
         </Menu.Item>

@@ -2,7 +2,6 @@ import { type AdminSpaceOrder, adminSpaceOrders, type AdminSpaceView, worldSpace
 import { ActionIcon, Table, VisuallyHidden } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { IconArrowsSort, IconBan, IconDots, IconExternalLink, IconLockOpen2, IconTrash } from "@tabler/icons-react";
-import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { SpaceImage, useSpaceName } from "#features/spaces/index.ts";
 import { useFormats } from "#lib/formats.ts";
@@ -71,14 +70,14 @@ type RowProps = { space: AdminSpaceView; name: string; onAct: (act: Act) => void
 /** Opening, closing for everybody, deletion of private ones. */
 function SpaceMenu({ space, name, onAct }: RowProps) {
   const { t } = useTranslation("admin");
-  const navigate = useNavigate();
   const said = { done: t("spaces.saved", { name }), failed: t("spaces.failed", { name }) };
   const items: ActionItem[] = [];
   if (!space.isPrivate) {
     items.push({
       label: t("spaces.open"),
       icon: IconExternalLink,
-      onSelect: () => void navigate({ to: "/space/$id/info", params: { id: space.id } }),
+      to: "/space/$id/info",
+      params: { id: space.id },
     });
   }
   if (space.blocked) {

@@ -9,7 +9,6 @@ import {
   IconTrash,
   IconUserCircle,
 } from "@tabler/icons-react";
-import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useMe } from "#features/users/index.ts";
 import { type ActionItem, ActionMenu } from "#ui/ActionMenu.tsx";
@@ -22,7 +21,6 @@ type Props = { user: AdminUserView; onAct: (act: Act) => void };
 /** What an admin can do with an account: role, plan, suspension, deletion. */
 export function UserMenu({ user, onAct }: Props) {
   const { t } = useTranslation("admin");
-  const navigate = useNavigate();
   const isMe = useMe()?.id === user.id;
   const name = user.displayName;
   const change = (data: Parameters<typeof changeUser>[1], ask?: "admin" | "suspend", confirm = "") =>
@@ -85,7 +83,8 @@ export function UserMenu({ user, onAct }: Props) {
   const profile: ActionItem = {
     label: t("users.profile"),
     icon: IconUserCircle,
-    onSelect: () => void navigate({ to: "/network/$id/info", params: { id: user.id } }),
+    to: "/network/$id/info",
+    params: { id: user.id },
   };
   const label = t("users.menu", { name });
   return (

@@ -1,7 +1,6 @@
 import type { ParticipantView } from "@bump/contract";
 import { ActionIcon } from "@mantine/core";
 import { IconDots, IconDotsVertical, IconUserCircle } from "@tabler/icons-react";
-import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { toReportItem } from "#features/people/index.ts";
 import { useMe } from "#features/users/index.ts";
@@ -16,7 +15,6 @@ type Props = { person: ParticipantView; onMove: (status: NextStatus) => void };
 /** What can be done with one person; the server has said what. */
 export function MemberMenu({ person, onMove }: Props) {
   const { t } = useTranslation(["members", "common"]);
-  const navigate = useNavigate();
   const phone = useIsPhone();
   const me = useMe();
   const moves = movesOf([person]).map((status): ActionItem => {
@@ -33,7 +31,8 @@ export function MemberMenu({ person, onMove }: Props) {
   const profile: ActionItem = {
     label: t("members:list.profile"),
     icon: IconUserCircle,
-    onSelect: () => void navigate({ to: "/network/$id/info", params: { id: person.author.id } }),
+    to: "/network/$id/info",
+    params: { id: person.author.id },
   };
   const report = me?.id === person.author.id ? [] : [toReportItem(person.author, t("common:actions.report"))];
   const label = t("members:list.menu", { name: person.author.displayName });

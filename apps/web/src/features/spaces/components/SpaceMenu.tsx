@@ -9,7 +9,6 @@ import {
   IconSettings,
   IconTrash,
 } from "@tabler/icons-react";
-import { useNavigate } from "@tanstack/react-router";
 import i18next from "i18next";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -36,10 +35,9 @@ function useItems(space: SpaceView, open: (dialog: Open) => void): (ActionItem |
   const { t } = useTranslation(["spaces", "common"]);
   const { id, can } = space;
   const name = useSpaceName()(space);
-  const navigate = useNavigate();
-  const goTo = (to: "/space/$id/info" | "/space/$id/manage") => () => void navigate({ to, params: { id } });
-  const items: ActionItem[] = [{ label: t("card.summary"), icon: IconInfoCircle, onSelect: goTo("/space/$id/info") }];
-  if (can.manage) items.push({ label: t("card.manage"), icon: IconSettings, onSelect: goTo("/space/$id/manage") });
+  const params = { id };
+  const items: ActionItem[] = [{ label: t("card.summary"), icon: IconInfoCircle, to: "/space/$id/info", params }];
+  if (can.manage) items.push({ label: t("card.manage"), icon: IconSettings, to: "/space/$id/manage", params });
   if (can.edit) items.push({ label: t("card.edit"), icon: IconPencil, onSelect: () => open("edit") });
   items.push({ label: t("common:actions.report"), icon: IconFlag3, onSelect: () => report(space, name) });
   const ends: ActionItem[] = [];
