@@ -86,6 +86,8 @@ async function offerThere({ page, t, person }: Seat, { id, name: problem }: Name
   const { wizard } = solutions;
   const name = words("Raised crossing with bollards");
   await visit(page, `/problem/${id}/solutions`);
+  // The page before has the same button; a click on it is lost where it goes below the pointer.
+  await expect(page.getByRole("heading", { name: t("empty:problemSolutions.title"), exact: true })).toBeVisible();
   await solutions.offer.click();
   await expect(wizard.step(1, 4, "posts:wizard.steps.as")).toContainText(problem);
   await wizard.next();
