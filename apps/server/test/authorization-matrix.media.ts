@@ -31,6 +31,12 @@ export const mediaMatrix: readonly SpaceCase[] = [
   { action: "upload.offset", what: "of another", request: ofUpload(), ...isNobodys },
   { action: "upload.append", what: "of another", request: ofUpload({ "upload-offset": "0" }), ...isNobodys },
   { action: "upload.remove", what: "of another", request: ofUpload(), ...isNobodys },
+  ...["HEAD", "PATCH", "DELETE"].map((method) => ({
+    action: "upload.override" as const,
+    what: `of another, as ${method}`,
+    request: ofUpload({ "x-http-method-override": method }),
+    ...isNobodys,
+  })),
   {
     action: "upload.create",
     what: "for the space",

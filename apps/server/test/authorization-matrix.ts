@@ -108,6 +108,10 @@ export const matrix: Record<string, Row> = {
     },
   },
   "upload.remove": { status: signedIn(404), request: { params: { id: nobodysId }, headers: tus } },
+  "upload.override": {
+    status: signedIn(404),
+    request: { params: { id: nobodysId }, headers: { ...tus, "x-http-method-override": "DELETE" } },
+  },
   "media.read": { status: signedIn(404), request: { params: { key: `${nobodysId}-512.webp` } } },
 
   // Spaces. Where somebody stands in a private one decides: authorization-matrix.spaces.ts has the rows for that.

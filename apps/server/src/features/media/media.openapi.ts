@@ -63,7 +63,15 @@ export const mediaOperations: readonly OwnOperation[] = [
     headers: tus,
     status: 204,
   },
-
+  {
+    method: "post",
+    path: "/uploads/{id}",
+    id: "upload.override",
+    summary: "tus: HEAD, PATCH or DELETE, for clients that can send none of them",
+    access: "user",
+    headers: tus.extend({ "X-HTTP-Method-Override": z.enum(["HEAD", "PATCH", "DELETE"]) }),
+    status: 204,
+  },
   {
     method: "get",
     path: "/media/{key}",

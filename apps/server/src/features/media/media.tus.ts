@@ -9,13 +9,17 @@ import { createLocker } from "./media.locks.ts";
 import { finishUpload } from "./media.service.ts";
 
 export const uploadsPath = "/api/uploads";
+export const bytesType = "application/offset+octet-stream";
 export const tusVersion = { "tus-resumable": "1.0.0" };
 /** Less than the library names: a length has to be said at once, and how long an upload is kept is not told. */
 export const tusExtensions = "creation,creation-with-upload,termination";
 
 export type Tus = {
-  /** Lets the library answer, about the upload with this id where there is one. Throws what it refuses. */
-  ask: (request: FastifyRequest, id?: string) => Promise<Response>;
+  /**
+   * Lets the library answer, about the upload with this id where there is one. Throws what it refuses. `method` is what
+   * the request means, where that is not how it came.
+   */
+  ask: (request: FastifyRequest, id?: string, method?: string) => Promise<Response>;
 };
 
 /**
@@ -44,8 +48,8 @@ export function createTus(deps: Deps): Tus {
   });
 
   return {
-    async ask(request, id) {
-      const asked = toWebRequest(request, id);
+    async ask(request, id, method = request.method) {
+      const asked = toWebRequest(request, id, method);
       if (id !== undefined) ids.set(asked, id);
       const response = await server.handleWeb(asked);
       if (response.status >= 400) throw toError(failures.get(asked), response.status);
@@ -55,13 +59,15 @@ export function createTus(deps: Deps): Tus {
 }
 
 /** With an address of our own making: the library reads the id off its end. */
-function toWebRequest({ method, headers, body, raw }: FastifyRequest, id?: string): Request {
+function toWebRequest({ headers, body, raw }: FastifyRequest, id: string | undefined, method: string): Request {
   const isAboutOne = id !== undefined && method !== "POST";
   const request = new Request(`http://uploads${uploadsPath}${isAboutOne ? `/${id}` : ""}`, {
     method,
     headers: Object.entries(headers).flatMap(([name, value]): [string, string][] => [[name, String(value)]]),
     ...(body instanceof Readable && { body: Readable.toWeb(body) as ReadableStream, duplex: "half" }),
   });
+  // It knows its type in small letters and without parameters only.
+  if (body instanceof Readable) request.headers.set("content-type", bytesType);
   // By this it notices a lost connection at once, and keeps the bytes that came until then.
   return Object.assign(request, { runtime: { node: { req: raw } } });
 }

@@ -74,7 +74,7 @@ describe("an upload", () => {
     expect([response.status, response.headers.get("upload-offset")]).toEqual([201, "1000"]);
   });
 
-  it("works with the client that browsers use", async () => {
+  it.each([false, true])("works with the client that browsers use (PATCH as POST: %s)", async (overridePatchMethod) => {
     const bytes = await noise(300, 300).png().toBuffer();
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     const upload = new TusUpload(bytes, {
@@ -82,6 +82,7 @@ describe("an upload", () => {
       headers: { authorization: `Bearer ${tokenOf(server, amina)}` },
       metadata: avatar,
       chunkSize: 50_000,
+      overridePatchMethod,
       onSuccess: () => resolve(new URL(upload.url!).pathname),
       onError: reject,
     });
@@ -89,6 +90,60 @@ describe("an upload", () => {
     const path = await promise;
     await deps.jobs.drain(deps);
     expect(await client.view(path)).toMatchObject({ state: "ready", sizes: { 256: expect.any(String) } });
+  });
+});
+
+describe("a method that another stands for", () => {
+  const meaning = (method: string) => ({ "x-http-method-override": method });
+  const bytes = { "content-type": "application/offset+octet-stream", "upload-offset": "0" };
+
+  it("is what is done, to one's own uploads only", async () => {
+    const path = await client.begin(10);
+    for (const method of ["HEAD", "PATCH", "DELETE"]) {
+      const refused = await stranger.send("POST", path, { ...meaning(method), ...bytes }, new Uint8Array(4));
+      expect([refused.status, await refusalOf(refused)]).toEqual([404, "not_found"]);
+    }
+    const appended = await client.send("POST", path, { ...meaning("PATCH"), ...bytes }, new Uint8Array(4));
+    expect([appended.status, appended.headers.get("upload-offset")]).toEqual([204, "4"]);
+    const asked = await client.send("POST", path, meaning("HEAD"));
+    expect([asked.status, asked.headers.get("upload-offset"), asked.headers.get("upload-length")]).toEqual([
+      200,
+      "4",
+      "10",
+    ]);
+    expect((await client.send("POST", path, meaning("DELETE"))).status).toBe(204);
+    expect((await client.send("HEAD", path)).status).toBe(404);
+  });
+
+  it("has to be one that there is", async () => {
+    const path = await client.begin(10);
+    for (const headers of [{}, meaning("GET"), meaning("POST"), meaning("toString")]) {
+      expect((await client.send("POST", path, headers)).status).toBe(404);
+    }
+    expect((await client.send("HEAD", path)).headers.get("upload-offset")).toBe("0");
+  });
+});
+
+describe("bytes", () => {
+  it.each(["application/offset+octet-stream; charset=utf-8", "Application/Offset+Octet-Stream"])(
+    "may come as %s",
+    async (type) => {
+      const path = await client.begin(10);
+      const headers = { "content-type": type, "upload-offset": "0" };
+      expect((await client.send("PATCH", path, headers, new Uint8Array(4))).headers.get("upload-offset")).toBe("4");
+    },
+  );
+
+  it.each(["application/json", "text/plain", undefined])("are not taken as %s", async (type) => {
+    const path = await client.begin(10);
+    const headers: Record<string, string> = { "upload-offset": "0", ...(type && { "content-type": type }) };
+    const refused = await client.send("PATCH", path, headers, Buffer.from("{}"));
+    expect([refused.status, await refusalOf(refused)]).toEqual([415, "unsupported_type"]);
+  });
+
+  it("are not taken where they cannot have come", async () => {
+    const refused = await client.send("PATCH", await client.begin(10), { "upload-offset": "0" });
+    expect([refused.status, await refusalOf(refused)]).toEqual([415, "unsupported_type"]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { Id, maxRecordingParts, mediaCollectionAliases, mediaCollections } from "@bump/contract";
 import { Metadata } from "@tus/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -17,10 +18,9 @@ import {
   removeUpload,
   type UploadRules,
 } from "./media.service.ts";
-import { createTus, tusExtensions, tusVersion, uploadsPath } from "./media.tus.ts";
+import { bytesType, createTus, tusExtensions, tusVersion, uploadsPath } from "./media.tus.ts";
 
 const one = `${uploadsPath}/:id`;
-const bytesType = "application/offset+octet-stream";
 
 /** tus 1.0, the resumable upload: who may do what to which upload. Others' uploads do not exist. */
 export function uploadRoutes(app: FastifyInstance, deps: Deps, rules: UploadRules): void {
@@ -52,10 +52,10 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps, rules: UploadRule
   }
 
   /** The library's answer; null about an upload that has come whole. */
-  async function ask(request: FastifyRequest, { id, state }: MediaRow): Promise<Response | null> {
+  async function ask(request: FastifyRequest, { id, state }: MediaRow, method: string): Promise<Response | null> {
     if (state !== "uploading") return null;
     try {
-      return await tus.ask(request, id);
+      return await tus.ask(request, id, method);
     } catch (error) {
       const isGone = error instanceof AppError && error.code === "not_found";
       // While this one waited for its turn the last byte may have come, and all of them have been worked up.
@@ -67,7 +67,7 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps, rules: UploadRule
   async function offset(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const upload = await find(request);
     const { id, declared_size: size } = upload;
-    const response = await ask(request, upload);
+    const response = await ask(request, upload, "HEAD");
     if (response === null) return reply.headers({ ...tusVersion, "upload-offset": size, "upload-length": size }).send();
     // The last byte came, but the server went down before it could say so.
     if (response.headers.get("upload-offset") === size) await finishUpload(deps, id);
@@ -75,11 +75,29 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps, rules: UploadRule
   }
 
   async function append(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const response = await ask(request, await find(request));
+    const upload = await find(request);
+    if (!(request.body instanceof Readable)) throw new AppError("unsupported_type");
+    const response = await ask(request, upload, "PATCH");
     if (response === null) throw new AppError("conflict");
     // Given up while its bytes came: what took them in is not there any more.
     await find(request);
     return send(reply, response);
+  }
+
+  async function remove(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    await removeUpload(deps, await find(request));
+    return reply.code(204).headers(tusVersion).send();
+  }
+
+  /** For clients behind something that lets only GET and POST pass. */
+  async function override(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const meant = new Map([
+      ["HEAD", offset],
+      ["PATCH", append],
+      ["DELETE", remove],
+    ]).get(String(request.headers["x-http-method-override"]));
+    if (!meant) throw new AppError("not_found");
+    return meant(request, reply);
   }
 
   void app.register(async (scope) => {
@@ -102,10 +120,8 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps, rules: UploadRule
     scope.post(uploadsPath, { config: { limit: "uploads" } }, create);
     scope.head(one, offset);
     scope.patch(one, append);
-    scope.delete(one, async (request, reply) => {
-      await removeUpload(deps, await find(request));
-      return reply.code(204).headers(tusVersion).send();
-    });
+    scope.delete(one, remove);
+    scope.post(one, override);
   });
 }
 
