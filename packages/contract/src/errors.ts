@@ -25,6 +25,7 @@ export const errorStatus = {
   file_too_large: 413,
   files_too_large: 413,
   unsupported_type: 415,
+  range_not_satisfiable: 416,
   invalid_input: 422,
   unknown_field: 422,
   unknown_key: 422,

@@ -51,6 +51,7 @@ describe("a picture", () => {
     const { etag } = (await as(reader).get(avatar.path)).headers;
     const again = await as(reader).get(avatar.path, undefined, { "if-none-match": String(etag) });
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+    expect((await as(reader).get(avatar.path, undefined, { "if-none-match": "*" })).statusCode).toBe(304);
     expect((await visitor.get(avatar.path, undefined, { "if-none-match": String(etag) })).statusCode).toBe(401);
   });
 
@@ -69,6 +70,7 @@ describe("a picture", () => {
     expect(rest.rawPayload.equals(whole.subarray(-5))).toBe(true);
     const beyond = await as(reader).get(avatar.path, undefined, { range: `bytes=${whole.length}-` });
     expect([beyond.statusCode, beyond.headers["content-range"]]).toEqual([416, `bytes */${whole.length}`]);
+    expect(beyond.json()).toMatchObject({ success: false, error: { code: "range_not_satisfiable" } });
   });
 
   it("comes whole to who has the beginning of something else", async () => {
@@ -84,9 +86,12 @@ describe("a picture", () => {
 
   it("tells its size alone when asked for that", async () => {
     const authorization = `Bearer ${deps.tokens.sign(viewerOf(reader))}`;
-    const response = await app.inject({ method: "HEAD", url: `/api${avatar.path}`, headers: { authorization } });
-    expect([response.statusCode, response.headers["content-length"]]).toEqual([200, String(whole.length)]);
-    expect(response.rawPayload.length).toBe(0);
+    for (const range of [undefined, "bytes=0-1", `bytes=${whole.length}-`]) {
+      const headers = { authorization, ...(range && { range }) };
+      const response = await app.inject({ method: "HEAD", url: `/api${avatar.path}`, headers });
+      expect([response.statusCode, response.headers["content-length"]]).toEqual([200, String(whole.length)]);
+      expect(response.rawPayload.length).toBe(0);
+    }
   });
 
   it("comes in the sizes that the upload names, all of them", async () => {

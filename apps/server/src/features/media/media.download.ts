@@ -31,16 +31,11 @@ export function downloadRoutes(app: FastifyInstance, deps: Deps, rights: MediaRi
     // What lies under a name never changes, so the name says all.
     const etag = `"${name}"`;
     reply.headers({ ...inert, etag });
-    if (request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
-    reply.headers(file.headers);
-    // Who has the beginning of something else cannot go on with this.
-    const isSame = (request.headers["if-range"] ?? etag) === etag;
-    return sendFile(
-      deps,
-      { method: request.method, range: isSame ? request.headers.range : undefined },
-      reply,
-      file.key,
-    );
+    const had = request.headers["if-none-match"];
+    if (had === "*" || had?.includes(etag)) return reply.code(304).send();
+    // Who has the beginning of something else cannot go on with this. And only what is sent comes in parts.
+    const isPart = (request.headers["if-range"] ?? etag) === etag && request.method === "GET";
+    return sendFile(deps, { method: request.method, range: isPart ? request.headers.range : undefined }, reply, file);
   }
   app.route({ method: ["GET", "HEAD"], url: "/api/media/*", exposeHeadRoute: false, handler });
 }
@@ -81,14 +76,16 @@ async function sendFile(
   { storage }: Deps,
   { method, range: asked }: { method: string; range: string | undefined },
   reply: FastifyReply,
-  key: string,
+  { key, headers }: Found,
 ): Promise<FastifyReply> {
   const file = await storage.head(key);
   if (!file) throw new AppError("not_found");
   const range = readRange(asked, file.size);
   if (range === "unsatisfiable") {
-    return reply.code(416).header("content-range", `bytes */${file.size}`).send();
+    reply.header("content-range", `bytes */${file.size}`);
+    throw new AppError("range_not_satisfiable");
   }
+  reply.headers(headers);
   if (range) {
     const { start, end } = range;
     reply

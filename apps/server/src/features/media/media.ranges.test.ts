@@ -18,7 +18,10 @@ it.each([
   ["lines=0-1", null],
   ["bytes=a-b", null],
   ["bytes=1e1-", null],
-  ["bytes=99999999999999999999-", null],
+  ["bytes=99999999999999999999-", "unsatisfiable"],
+  ["bytes=0-99999999999999999999", { start: 0, end: 9 }],
+  [`bytes=-${"9".repeat(400)}`, { start: 0, end: 9 }],
+  ["Bytes=2-4", { start: 2, end: 4 }],
 ])("Range: %s of ten bytes", (header, range) => {
   expect(readRange(header, 10)).toEqual(range);
 });

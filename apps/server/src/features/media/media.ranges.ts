@@ -5,7 +5,7 @@ import type { ByteRange } from "#platform/storage/storage.ts";
  * Several ranges at once, and whatever cannot be understood, are answered with the whole, as HTTP allows.
  */
 export function readRange(header: string | undefined, size: number): ByteRange | "unsatisfiable" | null {
-  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? "") ?? [];
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/i.exec(header ?? "") ?? [];
   if (first === undefined || last === undefined || (first === "" && last === "")) return null;
   const start = first === "" ? Math.max(0, size - Number(last)) : Number(first);
   const end = first === "" || last === "" ? size - 1 : Math.min(Number(last), size - 1);
