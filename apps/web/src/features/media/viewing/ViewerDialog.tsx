@@ -1,7 +1,7 @@
 import { ActionIcon, CloseButton, Loader, Modal } from "@mantine/core";
 import { IconExternalLink } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#lib/formats.ts";
 import { Icon } from "#ui/Icon.tsx";
@@ -58,6 +58,11 @@ export function ViewerDialog({ items, openId, onOpen, onClose, more = null }: Pr
   useBackCloses(phone && opened, close);
   useEscape(opened, close);
   useFocusBack(opened);
+  const content = useRef<HTMLDivElement>(null);
+  // What had the keyboard may have gone with what was shown before.
+  useEffect(() => {
+    if (document.activeElement === document.body) content.current?.focus();
+  }, [item?.id]);
   if (!item) return null;
 
   const jumps: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: count - 1 };
@@ -86,7 +91,7 @@ export function ViewerDialog({ items, openId, onOpen, onClose, more = null }: Pr
       classNames={{ content: classes.content }}
     >
       <Modal.Overlay color="var(--b-scrim)" backgroundOpacity={1} />
-      <Modal.Content>
+      <Modal.Content ref={content}>
         <div className={classes.head}>
           <div className={classes.words}>
             <Modal.Title className={classes.title}>{title}</Modal.Title>

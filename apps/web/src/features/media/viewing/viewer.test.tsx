@@ -1,4 +1,5 @@
 import { fireEvent, screen } from "@testing-library/react";
+import { useState } from "react";
 import { beforeEach, expect, it } from "vitest";
 import { loadTexts } from "#lib/i18n.ts";
 import { buildFile, buildPart } from "#test/media.ts";
@@ -37,6 +38,21 @@ it("says that a picture did not come, and fetches it again when it is asked to o
   fireEvent(window, new Event("online"));
   expect(screen.getByRole("img", { name: "lane.jpg" })).toBeVisible();
   expect(screen.queryByText("lane.jpg: not loaded")).toBeNull();
+});
+
+it("is walked through by keys, also from a button that goes with what it belongs to", async () => {
+  const items = toViewItems(["one.jpg", "two.jpg", "three.jpg"].map((name) => buildFile({ id: name, name })));
+  function Viewer() {
+    const [openId, setOpenId] = useState(items[0]!.id);
+    return <ViewerDialog items={items} openId={openId} onOpen={setOpenId} onClose={() => undefined} />;
+  }
+  const { user } = await renderApp(<Viewer />);
+  fireEvent.error(await screen.findByRole("img", { name: "one.jpg" }));
+  screen.getByRole("button", { name: "Retry" }).focus();
+  await user.keyboard("{ArrowRight}");
+  expect(screen.getByRole("dialog", { name: "two.jpg" })).toBeVisible();
+  await user.keyboard("{ArrowRight}");
+  expect(screen.getByRole("dialog", { name: "three.jpg" })).toBeVisible();
 });
 
 it("has no button in a picture that is one itself", async () => {
