@@ -332,7 +332,13 @@ test("/videoplay shows a film, and a lost connection is told as that", async ({
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
 });
 
-test("/PdfEmbeded shows a document with nothing around it", async ({ page, t, server, newPerson, signIn }) => {
+test("/PdfEmbeded shows a document with nothing around it, and its tools together on a phone", async ({
+  page,
+  t,
+  server,
+  newPerson,
+  signIn,
+}) => {
   const person = await newPerson();
   const call = await callAs(server, person);
   await signIn(page, person);
@@ -345,4 +351,10 @@ test("/PdfEmbeded shows a document with nothing around it", async ({ page, t, se
   await expect(media.words("Sheet 2")).toBeVisible();
   await expect(page.getByRole("banner")).toHaveCount(0);
   await expect(page.getByRole("navigation")).toHaveCount(0);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const tools = page.getByRole("toolbar", { name: t("media:pdf.tools") });
+  const rowOf = async (tool: Locator) => Math.round((await tool.boundingBox())!.y);
+  const saved = tools.getByRole("link", { name: t("media:viewer.download") });
+  await expect.poll(() => rowOf(saved)).toBe(await rowOf(tools.getByRole("button", { name: t("media:pdf.rotate") })));
 });

@@ -50,43 +50,47 @@ export function PdfToolbar({ view, download, children }: Props) {
   const { page, pages } = view;
   return (
     <div className={classes.toolbar} role="toolbar" aria-label={t("pdf.tools")}>
-      <ViewTool
-        icon={IconChevronUp}
-        label={t("pdf.previous")}
-        disabled={page <= 1}
-        onClick={() => view.goTo(page - 1)}
-      />
-      <PageField view={view} />
-      <ViewTool
-        icon={IconChevronDown}
-        label={t("pdf.next")}
-        disabled={page >= pages}
-        onClick={() => view.goTo(page + 1)}
-      />
+      <div className={classes.group}>
+        <ViewTool
+          icon={IconChevronUp}
+          label={t("pdf.previous")}
+          disabled={page <= 1}
+          onClick={() => view.goTo(page - 1)}
+        />
+        <PageField view={view} />
+        <ViewTool
+          icon={IconChevronDown}
+          label={t("pdf.next")}
+          disabled={page >= pages}
+          onClick={() => view.goTo(page + 1)}
+        />
+      </div>
       <span className={classes.gap} />
-      <ZoomTools
-        scale={view.zoom}
-        isSmallest={view.isSmallest}
-        isLargest={view.isLargest}
-        onOut={view.zoomOut}
-        onIn={view.zoomIn}
-        onReset={view.resetZoom}
-      />
-      <span className={classes.gap} />
-      <ViewTool icon={IconRotateClockwise} label={t("pdf.rotate")} onClick={view.rotate} />
-      <ViewTool icon={IconFiles} label={t("pdf.all")} pressed={view.isAll} onClick={view.toggleAll} />
-      {download && (
-        <ActionIcon
-          component="a"
-          href={download.url}
-          download={download.name}
-          aria-label={t("viewer.download")}
-          title={t("viewer.download")}
-        >
-          <Icon of={IconDownload} />
-        </ActionIcon>
-      )}
-      {children}
+      <div className={classes.group}>
+        <ZoomTools
+          scale={view.zoom}
+          isSmallest={view.isSmallest}
+          isLargest={view.isLargest}
+          onOut={view.zoomOut}
+          onIn={view.zoomIn}
+          onReset={view.resetZoom}
+        />
+        <span className={classes.gap} />
+        <ViewTool icon={IconRotateClockwise} label={t("pdf.rotate")} onClick={view.rotate} />
+        <ViewTool icon={IconFiles} label={t("pdf.all")} pressed={view.isAll} onClick={view.toggleAll} />
+        {download && (
+          <ActionIcon
+            component="a"
+            href={download.url}
+            download={download.name}
+            aria-label={t("viewer.download")}
+            title={t("viewer.download")}
+          >
+            <Icon of={IconDownload} />
+          </ActionIcon>
+        )}
+        {children}
+      </div>
     </div>
   );
 }
