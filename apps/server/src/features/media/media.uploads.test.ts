@@ -202,6 +202,37 @@ describe("ids", () => {
   });
 });
 
+describe("a key", () => {
+  const key = () => ({ "idempotency-key": uuidv7() });
+  const told = async (response: Response) => ({ status: response.status, body: await response.json() });
+
+  it("makes one upload of two beginnings, which keeps its bytes", async () => {
+    const same = key();
+    const first = (await client.create(10, avatar, same)).headers.get("location")!;
+    await client.append(first, 0, new Uint8Array(4));
+    const again = await client.create(10, avatar, same);
+    expect([again.status, again.headers.get("location")]).toEqual([201, first]);
+    expect((await client.send("HEAD", first)).headers.get("upload-offset")).toBe("4");
+    expect((await stranger.create(10, avatar, same)).headers.get("location")).not.toBe(first);
+    for (const other of [client.create(11, avatar, same), client.create(10, { ...avatar, filename: "b" }, same)]) {
+      const refused = await other;
+      expect([refused.status, await refusalOf(refused)]).toEqual([422, "idempotency_key_reused"]);
+    }
+    const none = await client.create(10, avatar, { "idempotency-key": "x" });
+    expect([none.status, await refusalOf(none)]).toEqual([422, "invalid_id"]);
+  });
+
+  it("says again that an upload was given up, or that there was none", async () => {
+    const path = await client.begin(10);
+    const [same, other] = [key(), key()];
+    expect((await client.send("DELETE", path, same)).status).toBe(204);
+    expect((await client.send("DELETE", path, same)).status).toBe(204);
+    const first = await told(await client.send("DELETE", path, other));
+    expect(first).toMatchObject({ status: 404, body: { error: { code: "not_found" } } });
+    expect(await told(await client.send("DELETE", path, other))).toEqual(first);
+  });
+});
+
 it.each([
   ["users", "avatars"],
   ["stories", "posts"],

@@ -26,7 +26,14 @@ export function leaveNoTrace(request: FastifyRequest): void {
   traceless.add(request);
 }
 
-type Keyed = { key: string | string[]; viewer: Viewer; request: FastifyRequest; reply: FastifyReply };
+type Keyed = {
+  key: string | string[];
+  viewer: Viewer;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** What is asked for, where the body does not say it. */
+  about?: string;
+};
 type Kept = { request_hash: string; status: number | null; body: string | null };
 
 /**
@@ -39,7 +46,7 @@ export async function answerOnce(deps: Deps, keyed: Keyed, answer: () => Promise
   if (typeof key !== "string" || !uuid.test(key)) {
     throw new AppError("invalid_id", { fields: { "Idempotency-Key": "invalid_id" } });
   }
-  const id = { userId: viewer.id, key, hash: hashOf(deps, request) };
+  const id = { userId: viewer.id, key, hash: hashOf(deps, request, keyed.about) };
   const deadline = Date.now() + patienceMs;
   for (let pause = firstPauseMs; ; pause = Math.min(pause * 2, lastPauseMs)) {
     const claimedAt = await claim(deps, id);
@@ -117,9 +124,9 @@ function isKept({ code, status }: AppError): boolean {
 }
 
 /** With a key: whoever holds the table and knows a text cannot try out whose request it was. */
-function hashOf({ secrets }: Deps, { method, url, body }: FastifyRequest): string {
+function hashOf({ secrets }: Deps, { method, url, body }: FastifyRequest, about?: string): string {
   return createHmac("sha256", secrets.anonymityKey)
-    .update(`${method} ${url}\n${JSON.stringify(body, inOrder) ?? ""}`)
+    .update(`${method} ${url}\n${about ?? JSON.stringify(body, inOrder) ?? ""}`)
     .digest("base64url");
 }
 
