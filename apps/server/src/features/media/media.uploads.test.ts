@@ -233,6 +233,19 @@ describe("a key", () => {
   });
 });
 
+describe("a space that is named", () => {
+  it.each([
+    ["?spaceId=x", {}, 422],
+    [`?spaceId=${uuidv7()}`, {}, 404],
+    ["", { "x-country": "zz" }, 404],
+    ["", { "x-country": "nl" }, 201],
+    ["?spaceId=", {}, 201],
+  ])("by %j and %j has to be there", async (query, header, status) => {
+    const headers = { "upload-length": "10", "upload-metadata": purpose, ...(header as Record<string, string>) };
+    expect((await client.send("POST", `/api/uploads${query}`, headers)).status).toBe(status);
+  });
+});
+
 it.each([
   ["users", "avatars"],
   ["stories", "posts"],
