@@ -19,7 +19,7 @@ export function buildReport(overrides: Partial<ReportView> = {}): ReportView {
     tags: ["spam", "off-topic"],
     comments: "Sold the same thing last week",
     status: "open",
-    snapshot: { title: "Buy now", html: "<p>Cheap &amp; good</p>", author: farah },
+    snapshot: { title: "Buy now", html: "<p>Cheap &amp; good</p>", author: farah, code: null },
     reportedAuthor: farah,
     isAnonymousPost: false,
     space: { spaceId, spaceName, code, isPrivate, img },

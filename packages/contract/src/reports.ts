@@ -53,8 +53,13 @@ export const ReportView = z.object({
   tags: z.array(z.enum(reportTopics)),
   comments: z.string(),
   status: z.enum(reportStatuses),
-  /** As it was when reported; no author where it is anonymous or its author is gone. */
-  snapshot: z.object({ title: z.string(), html: z.string(), author: AuthorView.nullable() }),
+  /** As it was when reported; no author where it is anonymous or its author is gone; of a space its `code`. */
+  snapshot: z.object({
+    title: z.string(),
+    html: z.string(),
+    author: AuthorView.nullable(),
+    code: z.string().nullable(),
+  }),
   /** As the snapshot's author. */
   reportedAuthor: AuthorView.nullable(),
   isAnonymousPost: z.boolean(),

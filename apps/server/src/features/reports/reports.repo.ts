@@ -27,11 +27,13 @@ export async function loadReportRows({ secrets, db }: Source, viewer: Viewer, id
     .selectFrom("reports as r")
     .leftJoin("subjects as s", "s.id", "r.subject_id")
     .innerJoin("spaces as sp", "sp.id", "r.space_id")
+    .leftJoin("spaces as reported", "reported.id", "r.reported_space_id")
     .leftJoin("memberships as m", (join) => join.onRef("m.space_id", "=", "r.space_id").on("m.user_id", "=", viewer.id))
     .selectAll("r")
     .select([
       "s.kind",
       "s.is_anonymous",
+      "reported.code as reported_code",
       "sp.is_private as space_is_private",
       "sp.listed as space_listed",
       "sp.blocked_at as space_blocked_at",

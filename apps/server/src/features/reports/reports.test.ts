@@ -21,7 +21,12 @@ describe("reporting", () => {
       tags: ["hate", "spam"],
       comments: "again and again",
       status: "open",
-      snapshot: { title: "", html: "", author: expect.objectContaining({ id: author.id, displayName: "Author" }) },
+      snapshot: {
+        title: "",
+        html: "",
+        author: expect.objectContaining({ id: author.id, displayName: "Author" }),
+        code: null,
+      },
       reportedAuthor: made.snapshot.author,
       isAnonymousPost: false,
       space: { spaceId: worldSpaceId, spaceName: "Global Space", code: "ww", isPrivate: false, img: null },

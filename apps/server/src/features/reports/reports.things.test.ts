@@ -194,6 +194,13 @@ describe("a space", () => {
     expect((await send(owner, `spaces/${space.id}`)).statusCode).toBe(403);
   });
 
+  it("that is a country says which, so that every reader's language can name it", async () => {
+    const { spaceId } = (await as(reporter).get("/spaces/detect?code=nl")).json().space;
+    const { id, snapshot } = await sent(reporter, `spaces/${spaceId}`);
+    expect(snapshot).toMatchObject({ title: "Netherlands", code: "nl" });
+    expect((await list(admin, "scope=inbox")).find((one) => one.id === id)?.snapshot.code).toBe("nl");
+  });
+
   it("is opened from the report by who may still know of it", async () => {
     const { space, member } = await buildSpace();
     const { id, path } = await sent(member, `spaces/${space.id}`);

@@ -57,7 +57,7 @@ export function toReportView(row: ReportRow, { viewer, now, authors, description
     tags: row.topics,
     comments: row.comments,
     status: row.status,
-    snapshot: { title: row.snapshot.title, html: row.snapshot.html, author },
+    snapshot: { title: row.snapshot.title, html: row.snapshot.html, author, code: row.reported_code },
     reportedAuthor: author,
     isAnonymousPost: row.is_anonymous === true,
     space: spaces.get(row.space_id)!,

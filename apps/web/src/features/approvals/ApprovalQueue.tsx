@@ -8,7 +8,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { MediaStrip } from "#features/media/index.ts";
 import { PlaceLine } from "#features/places/index.ts";
-import { thingOf } from "#features/reports/index.ts";
+import { kindOf } from "#features/reports/index.ts";
 import { itemsOf } from "#lib/pages.ts";
 import { linkedText, plainText } from "#lib/plain-text.ts";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
@@ -87,7 +87,7 @@ function Words({ item: { former, snapshot } }: { item: ApprovalView }) {
 function Waiting({ item }: { item: ApprovalView }) {
   const { t } = useTranslation("moderation");
   const [rejecting, setRejecting] = useState(false);
-  const title = item.snapshot.title || thingOf(item, t);
+  const title = item.snapshot.title || kindOf(item, t);
   const decide = (decision: "approve" | "reject", note?: string) => {
     setRejecting(false);
     const send = async () => {

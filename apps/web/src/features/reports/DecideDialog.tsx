@@ -7,7 +7,7 @@ import { useKeptAt, useKeptState } from "#lib/use-kept.ts";
 import { FormDialog } from "#ui/FormDialog.tsx";
 import { notify } from "#ui/notify.ts";
 import { type Decision, decideReport } from "./reports.mutations.ts";
-import { titleOf } from "./titles.ts";
+import { useTitleOf } from "./titles.ts";
 
 const decisions = {
   remove: { status: "resolved", removeContent: true },
@@ -29,6 +29,7 @@ export function DecideDialog(props: Props) {
 
 function DecideForm({ report, onClose, begun, kept }: Props & { begun: Draft; kept: string }) {
   const { t } = useTranslation("moderation");
+  const titleOf = useTitleOf();
   const { value: draft, change, keep, drop } = useKeptState(kept, begun);
   const { choice, note } = draft;
   const decide = useAction(async (decision: Decision) => {
@@ -42,7 +43,7 @@ function DecideForm({ report, onClose, begun, kept }: Props & { begun: Draft; ke
   };
   return (
     <FormDialog
-      title={t("reports.decideTitle", { title: titleOf(report, t) })}
+      title={t("reports.decideTitle", { title: titleOf(report) })}
       size={500}
       submitLabel={t("reports.save")}
       submitColor={choice === "remove" ? "red" : undefined}

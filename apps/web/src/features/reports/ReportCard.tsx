@@ -16,12 +16,12 @@ import { itemLink } from "./item-link.ts";
 import classes from "./ReportCard.module.css";
 import { ReportStatus } from "./ReportStatus.tsx";
 import { decideReport } from "./reports.mutations.ts";
-import { titleOf } from "./titles.ts";
+import { useTitleOf } from "./titles.ts";
 
 /** As it was when it was reported. */
 function Snapshot({ report }: { report: ReportView }) {
-  const { t } = useTranslation("moderation");
-  const { snapshot, path, collection } = report;
+  const { t } = useTranslation(["moderation", "posts"]);
+  const { snapshot, path, collection, isAnonymousPost } = report;
   // Nobody wrote these: their title says whom or what the report is on.
   const isWritten = !isReportedThing(collection);
   const link = path === null ? null : itemLink(path);
@@ -29,7 +29,9 @@ function Snapshot({ report }: { report: ReportView }) {
     <div className={classes.snapshot}>
       {isWritten && (
         <Text size="sm" c="dimmed">
-          {snapshot.author ? t("reports.by", { name: snapshot.author.displayName }) : t("reports.anonymous")}
+          {isAnonymousPost
+            ? t("reports.anonymous")
+            : t("reports.by", { name: snapshot.author?.displayName ?? t("posts:card.gone") })}
         </Text>
       )}
       <LongText>{plainText(snapshot.html)}</LongText>
@@ -138,12 +140,12 @@ export function ReportDetails({ report }: { report: ReportView }) {
 
 /** What was reported, with all there is to know of it. */
 export function ReportCard({ report }: { report: ReportView }) {
-  const { t } = useTranslation("moderation");
+  const titleOf = useTitleOf();
   return (
     <Card component="article">
       <Group justify="space-between" align="flex-start" gap={8}>
         <Title order={2} size="h4" className={classes.title}>
-          {titleOf(report, t)}
+          {titleOf(report)}
         </Title>
         <ReportStatus status={report.status} />
       </Group>

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { IconArrowsSort, IconDownload, IconTag } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useSpaceName } from "#features/spaces/index.ts";
 import { saveCsv } from "#lib/csv.ts";
 import { itemsOf } from "#lib/pages.ts";
 import { excerpt } from "#lib/plain-text.ts";
@@ -24,7 +25,7 @@ import { reportsCsv } from "./reports.export.ts";
 import { type ReportChoice, type ReportScope, reportsQuery } from "./reports.queries.ts";
 import { ReportStatus } from "./ReportStatus.tsx";
 import classes from "./ReportsTable.module.css";
-import { thingOf, titleOf } from "./titles.ts";
+import { kindOf, useNameOf, useTitleOf } from "./titles.ts";
 
 /** As long as a line of the table is wide. */
 const wordsShown = 90;
@@ -34,8 +35,9 @@ type ToolsProps = { of: ReportScope; choice: Choice; onChange: (change: Partial<
 
 function Export({ of, choice }: Omit<ToolsProps, "onChange">) {
   const { t } = useTranslation("moderation");
+  const words = { t, nameOf: useNameOf(), nameOfSpace: useSpaceName() };
   const save = useAction(() =>
-    tell(async () => saveCsv(await reportsCsv(of, choice, t), t("reports.export.file")), {
+    tell(async () => saveCsv(await reportsCsv(of, choice, words), t("reports.export.file")), {
       done: t("reports.export.done"),
       failed: t("reports.export.failed"),
     }),
@@ -94,11 +96,11 @@ function Tools({ of, choice, onChange }: ToolsProps) {
 /** What it was; opens all there is to know of it. */
 function Thing({ report, onOpen }: { report: ReportView; onOpen: () => void }) {
   const { t } = useTranslation("moderation");
-  const { title, html } = report.snapshot;
+  const nameOf = useNameOf();
   return (
     <UnstyledButton className={classes.thing} onClick={onOpen}>
-      <span className={classes.kind}>{thingOf(report, t)}</span>
-      <span className={classes.words}>{title || excerpt(html, wordsShown)}</span>
+      <span className={classes.kind}>{kindOf(report, t)}</span>
+      <span className={classes.words}>{nameOf(report) || excerpt(report.snapshot.html, wordsShown)}</span>
     </UnstyledButton>
   );
 }
@@ -107,6 +109,7 @@ type RowProps = { report: ReportView; of: ReportScope; onOpen: () => void };
 
 function Row({ report, of, onOpen }: RowProps) {
   const { t } = useTranslation("moderation");
+  const nameOfSpace = useSpaceName();
   return (
     <Table.Tr>
       <Table.Th scope="row" className={classes.name}>
@@ -119,7 +122,7 @@ function Row({ report, of, onOpen }: RowProps) {
         {report.tags.map((topic) => t(`reports.topics.${topic}`)).join(", ")}
       </Table.Td>
       <Table.Td className={classes.who}>
-        {of.scope === "inbox" ? report.staff?.reporter?.displayName : report.space.spaceName}
+        {of.scope === "inbox" ? report.staff?.reporter?.displayName : nameOfSpace(report.space)}
       </Table.Td>
       <Table.Td className={cells.quiet}>
         <When at={report.when} />
@@ -184,9 +187,9 @@ function Lines({ reports, onOpen }: ShapeProps) {
 }
 
 function DetailsDialog({ report, onClose }: { report: ReportView; onClose: () => void }) {
-  const { t } = useTranslation("moderation");
+  const titleOf = useTitleOf();
   return (
-    <ResponsiveDialog opened onClose={onClose} title={titleOf(report, t)}>
+    <ResponsiveDialog opened onClose={onClose} title={titleOf(report)}>
       <ReportStatus status={report.status} />
       <ReportDetails report={report} />
     </ResponsiveDialog>

@@ -2,5 +2,5 @@ export { LazyReportDialog as ReportDialog } from "./LazyReportDialog.tsx";
 export { ReportHost } from "./ReportHost.tsx";
 export { ReportList } from "./ReportList.tsx";
 export { ReportsTable } from "./ReportsTable.tsx";
-export { thingOf } from "./titles.ts";
+export { kindOf } from "./titles.ts";
 export { tellUnreportable } from "./unreportable.ts";

@@ -54,12 +54,16 @@ it("saves every page of what is chosen, without formulas", async () => {
   const asked = answers(listReports, ({ url }) =>
     url.searchParams.has("lastDocumentID") ? page([evil]) : page([buildReport()], "after the first"),
   );
-  const word = ((key: string) => key) as unknown as Parameters<typeof reportsCsv>[2];
-  const lines = (await reportsCsv(inbox, { status: "resolved", topic: "spam", order: "changed" }, word)).split("\r\n");
+  const words = {
+    t: ((key: string) => key) as unknown as Parameters<typeof reportsCsv>[2]["t"],
+    nameOf: () => "What was reported",
+    nameOfSpace: () => "Where it was",
+  };
+  const lines = (await reportsCsv(inbox, { status: "resolved", topic: "spam", order: "changed" }, words)).split("\r\n");
 
   expect(lines).toHaveLength(3);
   expect(lines[0]).toContain("reports.columns.reporter");
-  expect(lines[1]).toContain("Cheap & good");
+  for (const word of ["Cheap & good", words.nameOf(), words.nameOfSpace()]) expect(lines[1]).toContain(word);
   expect(lines[2]).toContain("'=HYPERLINK(1)");
   expect(lines[2]).toContain("'+1");
   expect(asked).toHaveLength(2);

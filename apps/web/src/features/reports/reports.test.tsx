@@ -1,12 +1,13 @@
 import { changeReport, listReports, type ReportView } from "@bump/contract";
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import i18next from "i18next";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { signInAs } from "#test/people.ts";
 import { renderApp } from "#test/render.tsx";
 import { answers, refuses } from "#test/server.ts";
 import { buildReport } from "#test/reports.ts";
 import { buildSpace, when } from "#test/spaces.ts";
-import { ReportList } from "./index.ts";
+import { ReportList, ReportsTable } from "./index.ts";
 import { itemLink } from "./item-link.ts";
 
 const space = buildSpace();
@@ -56,6 +57,35 @@ describe("the inbox of a space", () => {
     await user.click(card.getByRole("button", { name: "Decide" }));
     const choices = within(await screen.findByRole("dialog")).getAllByRole("radio");
     expect(choices).toHaveLength(2);
+  });
+
+  it("names an author who is gone as posts do, and nobody where it is anonymous", async () => {
+    const snapshot = { ...claimed.snapshot, author: null };
+    const of = (id: string, isAnonymousPost: boolean) => buildReport({ id, snapshot, isAnonymousPost });
+    answers(listReports, page([of("0190a000-0000-7000-8000-0000000000c1", false), of(claimed.id, true)]));
+    await renderApp(inbox);
+    const [gone, anonymous] = (await screen.findAllByRole("article")).map((card) => within(card));
+    expect(gone!.getByText("By Former member")).toBeVisible();
+    expect(gone!.queryByText("Anonymous")).toBeNull();
+    expect(anonymous!.getByText("Anonymous")).toBeVisible();
+  });
+
+  it("calls a country what the reader calls it, and where something was reported", async () => {
+    await i18next.changeLanguage("fr");
+    const snapshot = { title: "Netherlands", html: "", author: null, code: "nl" };
+    const on = buildReport({
+      collection: "spaces",
+      snapshot,
+      space: { ...claimed.space, spaceName: "Japan", code: "jp" },
+    });
+    answers(listReports, page([on]));
+    await renderApp(<ReportList of={{ scope: "mine" }} />);
+    expect(await screen.findByRole("heading", { name: /Pays-Bas/ })).toBeVisible();
+    cleanup();
+    await renderApp(<ReportsTable of={{ scope: "mine" }} />);
+    expect(await screen.findByRole("button", { name: /Pays-Bas/ })).toBeVisible();
+    expect(screen.getByRole("cell", { name: "Japon" })).toBeVisible();
+    await i18next.changeLanguage("en");
   });
 
   it("shows what comes in while it is open", async () => {
@@ -152,7 +182,12 @@ it("shows a person what came of their own reports, in all spaces, and nothing to
 });
 
 it("says of somebody who is gone that they are, and shows nothing of how they were", async () => {
-  const on = { collection: "users", path: null, snapshot: { title: "", html: "", author: null }, staff: null };
+  const on = {
+    collection: "users",
+    path: null,
+    snapshot: { title: "", html: "", author: null, code: null },
+    staff: null,
+  };
   answers(listReports, page([{ ...resolved, ...on, outcome: { removed: true, note: "", decidedAt: when } }]));
   await renderApp(<ReportList of={{ scope: "mine" }} />);
   const card = within(await screen.findByRole("article"));
