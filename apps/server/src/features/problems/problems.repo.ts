@@ -104,7 +104,13 @@ export async function findParticipant(db: Kysely<Db>, problemId: string, userId:
 
 /** Before the rows of those who take part: everybody takes them in this order (sql/problems.sql). */
 export async function lockProblemRows(db: Kysely<Db>, ...ids: string[]): Promise<void> {
-  await db.selectFrom("problems").select("id").where("id", "in", ids).orderBy("id").forNoKeyUpdate().execute();
+  await db
+    .selectFrom("problems")
+    .select("id")
+    .where(sql<boolean>`id = any(${sql.val(ids)}::uuid[])`)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
 }
 
 /** Harmless where they have joined already. */

@@ -5,6 +5,7 @@ import { buildSolution } from "#test/factories/posts.ts";
 import { buildProblem } from "#test/factories/problems.ts";
 import { buildUser } from "#test/factories/users.ts";
 import { startTestServer } from "#test/harness.ts";
+import { lockProblemRows } from "./problems.repo.ts";
 
 const { as, db, deps } = await startTestServer();
 const author = await buildUser(db);
@@ -28,4 +29,8 @@ it("goes on from where a solution that comes out has moved it", async () => {
   expect((await move.moved).json().data.status).toBe("solving");
   const { items } = (await as(author).get(`/list/v2?path=problems/${problem.id}/history`)).json();
   expect(items).toMatchObject([{ from: "unsolved", to: "solving" }]);
+});
+
+it("holds no problem where none is named", async () => {
+  await expect(db.transaction().execute((tx) => lockProblemRows(tx))).resolves.toBeUndefined();
 });
