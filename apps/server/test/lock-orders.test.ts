@@ -33,24 +33,27 @@ async function buildOffer() {
   return { first, second, solution, within, link };
 }
 
-race("a solution is offered to more problems while what came of it is taken away, hidden and shown", async () => {
-  const { second, within, link } = await buildOffer();
-  const ids: string[] = [];
-  for (let told = 0; told < 4; told++) {
-    ids.push((await as(author).post(`${within}/outcomes`, outcome)).json().data.id);
-  }
-  return [
-    link,
-    ...ids.map((id) => () => as(author).delete(`${within}/outcomes/${id}`)),
-    async () => {
-      const person = as(await buildUser(db));
-      return person.post(`/problems/${second.id}/solve`);
-    },
-  ];
-});
+race(
+  "a solution is offered to more problems while what came of it is taken away and others solve one of them",
+  async () => {
+    const { second, within, link } = await buildOffer();
+    const ids: string[] = [];
+    for (let told = 0; told < 4; told++) {
+      ids.push((await as(author).post(`${within}/outcomes`, outcome)).json().data.id);
+    }
+    return [
+      link,
+      ...ids.map((id) => () => as(author).delete(`${within}/outcomes/${id}`)),
+      async () => {
+        const person = as(await buildUser(db));
+        return person.post(`/problems/${second.id}/solve`);
+      },
+    ];
+  },
+);
 
 race(
-  "a solution is offered to more problems while who voted on it there and reacted to both leaves for good",
+  "a solution is offered to more problems while two leave for good who voted on it and reacted to it and to one of them",
   async () => {
     // Its id comes before those of the problems.
     const solution = await buildSolution(db);
@@ -68,7 +71,7 @@ race(
   },
 );
 
-race("who named a problem leaves for good while others join and leave it", async () => {
+race("who named a problem leaves for good while others join it and react to it", async () => {
   const owner = await buildUser(db);
   const problem = await buildProblem(db, { author_id: owner.id, participants: [owner] });
   const others = await Promise.all(Array.from({ length: 4 }, () => buildUser(db)));
@@ -93,7 +96,7 @@ race("two who learned the same two things, the one first and the other, leave fo
   return people.map((person) => () => leaveForGood(person));
 });
 
-race("somebody puts their problems into another order while what they offer there comes and goes", async () => {
+race("somebody puts their problems into another order while what they offered there is hidden and shown", async () => {
   const person = await buildUser(db);
   const problems = [];
   for (let count = 0; count < 20; count++) problems.push(await buildProblem(db));
@@ -110,7 +113,7 @@ race("somebody puts their problems into another order while what they offer ther
   ];
 });
 
-race("two stories change places between two problems, and take each other's tag along", async () => {
+race("two stories change places between two problems while others with the same tag are told there", async () => {
   const people = [await buildUser(db), await buildUser(db)] as const;
   const problems = [await buildProblem(db, { participants: people }), await buildProblem(db, { participants: people })];
   const [first, second] = problems.map(({ id }) => id) as [string, string];
