@@ -1,5 +1,5 @@
 import type { Deps } from "#platform/deps.ts";
-import { closeGone } from "./reports.service.ts";
+import { closeOnGone } from "./reports.service.ts";
 
 declare module "#platform/outbox/outbox.ts" {
   interface Events {
@@ -10,6 +10,6 @@ declare module "#platform/outbox/outbox.ts" {
 
 /** With somebody, or with a space, go the reports on them. */
 export function subscribeReports(deps: Deps): void {
-  deps.outbox.on("user.removed", ({ userId }) => closeGone(deps, userId));
-  deps.outbox.on("space.removed", ({ spaceId }) => closeGone(deps, spaceId));
+  deps.outbox.on("user.removed", ({ userId }) => closeOnGone(deps, userId));
+  deps.outbox.on("space.removed", ({ spaceId }) => closeOnGone(deps, spaceId));
 }

@@ -275,29 +275,37 @@ const isGone = sql<boolean>`(
   (r.user_id is not null and not exists (select from users u where u.id = r.user_id))
   or (r.reported_space_id is not null and not exists (select from spaces s where s.id = r.reported_space_id)))`;
 
-/**
- * Reports on somebody or a space that went meanwhile: nobody is left to judge, and how they were is theirs to take along.
- * Answers with those it closed.
- */
-export async function closeGone(
-  db: Kysely<Db>,
-  { now, id }: { now: Date; id?: string },
-): Promise<{ id: string; reported_id: string; user_id: string | null; tag_id: string | null }[]> {
-  const some = id === undefined ? isGone : sql<boolean>`r.reported_id = ${id}::uuid and ${isGone}`;
-  await sql`
-    update reports r set snapshot = ${noSnapshot} where snapshot ->> 'title' <> '' and ${some}`.execute(db);
-  const { rows } = await sql<{ id: string; reported_id: string; user_id: string | null; tag_id: string | null }>`
-    update reports r set status = 'resolved', removed = true, decided_at = ${now} where ${waiting} and ${some}
-    returning r.id, r.reported_id, r.user_id, r.tag_id`.execute(db);
-  return rows;
+/** Reports on somebody or a space that went meanwhile, or on this one, which are open or still tell how they were. */
+export async function findOnGone(db: Kysely<Db>, reportedId?: string): Promise<string[]> {
+  const ofOne = reportedId === undefined ? sql`true` : sql`r.reported_id = ${reportedId}::uuid`;
+  const { rows } = await sql<{ id: string }>`
+    select r.id from reports r where ${ofOne} and ${isGone} and (${waiting} or r.snapshot ->> 'title' <> '')`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** How they were is theirs to take along. Answers with what it was on where it was open: nobody is left to judge. */
+export async function closeOnGone(db: Kysely<Db>, { id, now }: { id: string; now: Date }) {
+  await sql`update reports set snapshot = ${noSnapshot} where id = ${id}`.execute(db);
+  const { rows } = await sql<{ reported_id: string; user_id: string | null; tag_id: string | null }>`
+    update reports r set status = 'resolved', removed = true, decided_at = ${now} where ${waiting} and r.id = ${id}
+    returning r.reported_id, r.user_id, r.tag_id`.execute(db);
+  return rows[0];
 }
 
 const keptForDays = 30;
 
-/** How somebody, a tag or a space was when it was reported: kept for complaints, as texts that were removed are. */
+/**
+ * How somebody, a tag or a space was when it was reported: kept for complaints, as texts that were removed are. What
+ * somebody holds just now waits for the next night.
+ */
 export async function forgetSnapshots(db: Kysely<Db>, now: Date): Promise<void> {
   await sql`
     update reports set snapshot = ${noSnapshot}
-    where subject_id is null and status in ('resolved', 'dismissed') and snapshot ->> 'title' <> ''
-      and decided_at < ${now}::timestamptz - make_interval(days => ${keptForDays})`.execute(db);
+    where id in (
+      select id from reports
+      where subject_id is null and status in ('resolved', 'dismissed') and snapshot ->> 'title' <> ''
+        and decided_at < ${now}::timestamptz - make_interval(days => ${keptForDays})
+      for update skip locked)`.execute(db);
 }

@@ -192,14 +192,19 @@ async function decide(
   await close(tx, viewer, { id: row.id, details });
 }
 
-/** What is on somebody or a space that is gone, or on this one alone: who reported it is told that it is. */
-export async function closeGone(deps: Deps, id?: string): Promise<void> {
-  await transact(deps.db, async (tx) => {
-    for (const row of await repo.closeGone(tx, { now: deps.clock(), id })) {
+/**
+ * What is on somebody or a space that is gone, or on this one alone: who reported it is told that it is. One by one:
+ * whoever leaves holds all that they reported, and so nobody waits in a circle.
+ */
+export async function closeOnGone(deps: Deps, reportedId?: string): Promise<void> {
+  for (const id of await repo.findOnGone(deps.db, reportedId)) {
+    await transact(deps.db, async (tx) => {
+      const row = await repo.closeOnGone(tx, { id, now: deps.clock() });
+      if (!row) return;
       const details = { status: "resolved", removed: true, item: `${thingOf(row)}/${row.reported_id}` };
-      await close(tx, null, { id: row.id, details });
-    }
-  });
+      await close(tx, null, { id, details });
+    });
+  }
 }
 
 type Closed = { id: string; details: Record<string, unknown> };

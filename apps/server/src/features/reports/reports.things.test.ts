@@ -1,5 +1,6 @@
 import { type ReportView, worldSpaceId } from "@bump/contract";
-import { describe, expect, it } from "vitest";
+import { sql } from "kysely";
+import { describe, expect, it, vi } from "vitest";
 import { buildMembership, buildPrivateSpace } from "#test/factories/spaces.ts";
 import { buildTag } from "#test/factories/tags.ts";
 import { buildUser, type UserRow } from "#test/factories/users.ts";
@@ -78,6 +79,13 @@ describe("somebody", () => {
   });
 });
 
+async function isWaiting(): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`
+    select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waits
+  `.execute(db);
+  return rows[0]!.waits;
+}
+
 describe("when what was reported goes", () => {
   const gone = { path: null, status: "resolved", snapshot: { title: "", html: "", author: null } };
   const outcome = { removed: true, note: "", decidedAt: expect.any(String) };
@@ -108,6 +116,26 @@ describe("when what was reported goes", () => {
       status: "dismissed",
       outcome: { removed: false, note: "Nothing in it" },
     });
+  });
+
+  it("waits in no circle with who leaves and holds several of the reports on them", async () => {
+    const person = await buildUser(db);
+    const made: ReportView[] = [];
+    for (let count = 0; count < 3; count++) made.push(await sent(await buildUser(db), `users/${person.id}`));
+    await db.deleteFrom("users").where("id", "=", person.id).execute();
+    const closing = await db.transaction().execute(async (tx) => {
+      const hold = (report?: ReportView) =>
+        tx.selectFrom("reports").select("id").where("id", "=", report!.id).forUpdate().execute();
+      await hold(made[1]);
+      const job = forgetSnapshotsJob.run(deps, {}, { isLast: false });
+      await vi.waitFor(async () => expect(await isWaiting()).toBe(true), { timeout: 10_000 });
+      await hold(made[0]);
+      await hold(made[2]);
+      return { job };
+    });
+    await closing.job;
+    const states = await db.selectFrom("reports").select("status").where("user_id", "=", person.id).execute();
+    expect(states.map(({ status }) => status)).toEqual(["resolved", "resolved", "resolved"]);
   });
 
   it("a space that is deleted closes those on it", async () => {
