@@ -1,7 +1,7 @@
 import { changeReport, listReports, type ReportView } from "@bump/contract";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import i18next from "i18next";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { signInAs } from "#test/people.ts";
 import { renderApp } from "#test/render.tsx";
 import { answers, refuses } from "#test/server.ts";
@@ -72,6 +72,7 @@ describe("the inbox of a space", () => {
 
   it("calls a country what the reader calls it, and where something was reported", async () => {
     await i18next.changeLanguage("fr");
+    onTestFinished(() => void i18next.changeLanguage("en"));
     const snapshot = { title: "Netherlands", html: "", author: null, code: "nl" };
     const on = buildReport({
       collection: "spaces",
@@ -85,7 +86,6 @@ describe("the inbox of a space", () => {
     await renderApp(<ReportsTable of={{ scope: "mine" }} />);
     expect(await screen.findByRole("button", { name: /Pays-Bas/ })).toBeVisible();
     expect(screen.getByRole("cell", { name: "Japon" })).toBeVisible();
-    await i18next.changeLanguage("en");
   });
 
   it("shows what comes in while it is open", async () => {
