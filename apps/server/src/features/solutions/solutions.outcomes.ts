@@ -9,7 +9,7 @@ import { type Kysely, sql } from "kysely";
 import type { z } from "zod";
 import { type Change, createPost, type PostKind, removePost, updatePost } from "#features/posts/index.ts";
 import { lockProblemRows } from "#features/problems/index.ts";
-import type { SubjectRow } from "#features/subjects/index.ts";
+import { isUnblocked, type SubjectRow } from "#features/subjects/index.ts";
 import type { Db } from "#platform/database/db.types.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
@@ -27,8 +27,9 @@ export const outcomeKind: PostKind<OutcomeView, Flags, { outcome: Fixed }> = {
   isNamed: false,
   fewest: 1,
   needsTag: false,
-  selectFlags: () => sql<Flags>`(
+  selectFlags: (viewer) => sql<Flags>`(
     select named.name from outcomes o join subjects p on p.id = o.problem_id and p.state = 'published'
+      and ${isUnblocked(viewer, "p.author_id")}
     join posts named on named.id = p.id where o.id = s.id) as problem_name`,
   // A remark on the solution: people talk about that.
   toPersonal: ({ problem_name }) => ({ problemName: problem_name, can: { comment: false, react: false } }),

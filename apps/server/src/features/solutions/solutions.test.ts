@@ -400,6 +400,18 @@ describe("outcomes and measurements", () => {
   const outcome = { text: "<p>The tanks are full</p>", date: "2026-05-01" };
   const figure = { name: "Rain", unit: "mm", value: 12.5, date: "2026-05-01" };
 
+  it("do not name a problem whose author does not want to be read", async () => {
+    const [author, reader] = [await buildUser(db), await buildUser(db)];
+    const problem = await buildProblem(db, { author_id: author.id });
+    const solution = await buildSolution(db, { problems: [problem] });
+    await me.post(`/problems/${problem.id}/solutions/${solution.id}/outcomes`, { data: outcome });
+    const read = async () =>
+      (await as(reader).get(`/list/v2?path=solutions/${solution.id}/outcomes`)).json().items[0].problemName;
+    expect(await read()).toBe(problem.name);
+    await as(author).post(`/users/${reader.id}/shield`, { shield: "block" });
+    expect(await read()).toBeNull();
+  });
+
   it("belong to where they were told: to the solution on its own, or in a problem's context", async () => {
     const problem = await buildProblem(db);
     const solution = await buildSolution(db, { problems: [problem] });

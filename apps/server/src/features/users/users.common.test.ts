@@ -55,6 +55,14 @@ describe("what two have in common", () => {
     expect((await common()).problems).toEqual([{ id: problem.id, name: "No water" }]);
   });
 
+  it("are no problems whose author does not want to be read", async () => {
+    const author = await buildUser(db);
+    await buildProblem(db, { author_id: author.id, participants: [one!, other!] });
+    expect((await common()).problems).toHaveLength(1);
+    await server.as(author).post(`/users/${one!.id}/shield`, { shield: "block" });
+    expect((await common()).problems).toEqual([]);
+  });
+
   it("is nothing with somebody who is not there", async () => {
     const gone = await buildUser(db, { suspended_at: new Date() });
     expect((await server.as(one!).get(`/users/${gone.id}/common`)).statusCode).toBe(404);

@@ -2,6 +2,7 @@ import type * as contract from "@bump/contract";
 import type { EndpointResult } from "@bump/contract";
 import { type Kysely, sql } from "kysely";
 import { activeStatuses, loadSpaceRefs } from "#features/spaces/index.ts";
+import { visibleTo } from "#features/subjects/index.ts";
 import type { Db } from "#platform/database/db.types.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
@@ -22,7 +23,7 @@ export async function getCommon(deps: Deps, viewer: Viewer, id: string): Promise
   return {
     spaces: spaceIds.map((spaceId) => refs.get(spaceId)!),
     tags: await listCommonTags(deps.db, pair),
-    problems: await listCommonProblems(deps.db, pair),
+    problems: await listCommonProblems(deps, viewer, id),
     shield: await findShield(deps.db, { userId: viewer.id, otherId: id }),
   };
 }
@@ -62,14 +63,15 @@ async function listCommonTags(db: Kysely<Db>, { viewerId, otherId }: Pair): Prom
   return rows.map(({ name }) => name);
 }
 
-async function listCommonProblems(db: Kysely<Db>, { viewerId, otherId }: Pair) {
+async function listCommonProblems(deps: Deps, viewer: Viewer, otherId: string) {
   const { rows } = await sql<{ id: string; name: string }>`
     select p.id, p.name from problem_participants a
     join problem_participants b on b.problem_id = a.problem_id and b.user_id = ${otherId}
     join posts p on p.id = a.problem_id
     join subjects item on item.id = p.id and item.state = 'published'
-    join spaces s on s.id = item.space_id and s.blocked_at is null
-    where a.user_id = ${viewerId} and ${isInside(viewerId)} and ${isInside(otherId)}
-    order by item.created_at desc, p.id desc limit ${most}`.execute(db);
+    join spaces s on s.id = item.space_id
+    where a.user_id = ${viewer.id} and ${isInside(viewer.id)} and ${isInside(otherId)}
+      and exists (select from subjects s where s.id = item.id and ${visibleTo(deps, viewer)})
+    order by item.created_at desc, p.id desc limit ${most}`.execute(deps.db);
   return rows;
 }
