@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { type MembershipStatus, worldSpaceId } from "@bump/contract";
 import { describe, expect, it } from "vitest";
 import type { Viewer } from "#platform/http/viewer.ts";
@@ -197,6 +198,8 @@ it("knows the owner of an anonymous post only with the key", async () => {
   const id = await buildOwned(worldSpaceId, "published", "anonymousAuthor");
   expect(await find(id, ownedBy(deps, people.get("anonymousAuthor")!))).toBe(true);
   expect(await find(id, ownedBy(deps, people.get("author")!))).toBe(false);
+  const otherKey = { secrets: { ...deps.secrets, anonymityKey: randomBytes(32) } };
+  expect(await find(id, ownedBy(otherKey, people.get("anonymousAuthor")!))).toBe(false);
   const { tag } = await db
     .selectFrom("anonymous_owners")
     .select("tag")
