@@ -23,7 +23,11 @@ export function useDayChart() {
     dataKey: "day",
     gridAxis: "x",
     tickLine: "none",
-    xAxisProps: { tickFormatter: (day: string) => shortDate(noonOf(day)), minTickGap: 40 },
+    xAxisProps: {
+      tickFormatter: (day: string) => shortDate(noonOf(day)),
+      minTickGap: 40,
+      interval: "equidistantPreserveStart",
+    },
     yAxisProps: { width: 44, allowDecimals: false },
     valueFormatter: number,
     tooltipAnimationDuration: 0,

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useSpaceName } from "#features/spaces/index.ts";
 import { useMe } from "#features/users/index.ts";
 import { Icon } from "#ui/Icon.tsx";
+import { RichText } from "#ui/RichText.tsx";
 import { tell } from "#ui/tell.ts";
 import { When } from "#ui/When.tsx";
 import { clearNotification } from "../notifications.mutations.ts";
@@ -38,7 +39,14 @@ export function NotificationRow({ notification, onOpen }: Props) {
         </Link>
         {excerpt && <p className={classes.excerpt}>{excerpt}</p>}
         {note && <p className={classes.about}>{t("row.reason", { reason: note })}</p>}
-        {about?.title && <p className={classes.about}>{t("row.on", { title: about.title })}</p>}
+        {about?.title && (
+          <p className={classes.said}>
+            <RichText
+              text={t("row.on", { title: "<item></item>" })}
+              components={{ item: <bdi className={classes.about}>{about.title}</bdi> }}
+            />
+          </p>
+        )}
         <span className={classes.when}>
           <When at={when} />
           {isElsewhere && ` · ${nameOf(space)}`}
