@@ -226,6 +226,15 @@ describe("the tags followed", () => {
     expect(sent[0]?.body).toMatchObject({ tags: ["water", "roads"], spaceId: worldSpaceId });
   });
 
+  it("are ten and then no more, which the dialog says", async () => {
+    follows(Array.from({ length: 10 }, (_, at) => buildTag(`tag${at}`, { following: true })));
+    const { user } = await renderApp(<FollowedTags spaceId={worldSpaceId} />);
+    await user.click(await screen.findByRole("button", { name: "Edit tags" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Tags you follow" }));
+    expect(dialog.getByText("You can only follow up to 10 tags")).toBeVisible();
+    expect(dialog.getByLabelText("Tag", { selector: "input" })).toBeDisabled();
+  });
+
   it("say of a word that is too long that it is, and ask for none like it", async () => {
     follows([buildTag("water", { following: true })]);
     const asked = answers(autocomplete, { data: [] } as never);
