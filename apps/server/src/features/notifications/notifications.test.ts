@@ -108,7 +108,34 @@ describe("who is told", () => {
     expect(await unreadOf(author)).toBe(0);
   });
 
-  it("of a mention whoever is named, once, also when an edit names them, and never who cannot read it", async () => {
+  it("of comments the item's author, gathered until they are read, with the way to the last one", async () => {
+    await comment(other, "<p>Which well?</p>");
+    const last = await comment(await buildUser(db), "<p>The old one?</p>");
+    expect(await toldTo(author)).toMatchObject([
+      { kind: "comment", total: 2, link: `/story/${story.id}?comment=${last}`, excerpt: "The old one?" },
+    ]);
+    await server.as(author).post("/notifications/read", { spaceId: "" });
+    await comment(other, "<p>And when?</p>");
+    expect(await toldTo(author)).toMatchObject([
+      { total: 1, isRead: false },
+      { total: 2, isRead: true },
+    ]);
+  });
+
+  it("of a mention whoever an edit names, once, however often it is edited", async () => {
+    const edit = (html: string) =>
+      server.as(author).patch(`/stories/${story.id}`, { data: { story: `<p>${html} #water</p>` } });
+    await edit("Nobody yet");
+    expect(await toldTo(other)).toEqual([]);
+    await edit(`Ask ${mention(other)}`);
+    const told = [{ kind: "mention", link: `/story/${story.id}`, total: 1 }];
+    expect(await toldTo(other)).toMatchObject(told);
+    await server.as(other).post("/notifications/read", { spaceId: "" });
+    await edit(`Do ask ${mention(other)}`);
+    expect(await toldTo(other)).toMatchObject(told);
+  });
+
+  it("of a mention whoever is named, once, and never who cannot read it", async () => {
     const space = await buildPrivateSpace(db);
     await buildMembership(db, space.id, author.id, "owner");
     await buildMembership(db, space.id, other.id, "contributor");
@@ -213,8 +240,13 @@ describe("who is told", () => {
 it("an event that comes twice tells once", async () => {
   await react(other);
   await toldTo(author);
-  await db.transaction().execute((tx) => emit(tx, "reaction.added", { subjectId: story.id, userId: other.id }));
+  const again = () =>
+    db.transaction().execute((tx) => emit(tx, "reaction.added", { subjectId: story.id, userId: other.id }));
+  await again();
   expect(await toldTo(author)).toMatchObject([{ total: 1 }]);
+  await server.as(author).post("/notifications/read", { spaceId: "" });
+  await again();
+  expect(await toldTo(author)).toMatchObject([{ total: 1, isRead: true }]);
 });
 
 it("reaches an open page at once", async () => {

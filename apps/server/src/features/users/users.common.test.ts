@@ -55,6 +55,15 @@ describe("what two have in common", () => {
     expect((await common()).problems).toEqual([{ id: problem.id, name: "No water" }]);
   });
 
+  it("are no problems of a private space that one of them has left", async () => {
+    const space = await buildPrivateSpace(db);
+    for (const person of [one!, other!]) await buildMembership(db, space.id, person.id, "contributor");
+    await buildProblem(db, { space_id: space.id, participants: [one!, other!] });
+    expect((await common()).problems).toHaveLength(1);
+    await db.updateTable("memberships").set({ status: "deleted" }).where("user_id", "=", other!.id).execute();
+    expect((await common()).problems).toEqual([]);
+  });
+
   it("are no problems whose author does not want to be read", async () => {
     const author = await buildUser(db);
     await buildProblem(db, { author_id: author.id, participants: [one!, other!] });
