@@ -183,4 +183,17 @@ export const hostileFields: Field[] = [
       );
     },
   },
+  {
+    // The server's own cleaning is passed by, too: the page cleans again what it shows.
+    name: "texts that nobody cleaned",
+    longest: 1000,
+    async show({ page, server, userId }, texts) {
+      const first = uniqueWords("the first story");
+      await withDatabaseOf(server.dataDir, async (db) => {
+        for (const text of [first, ...texts]) await buildStory(db, { author_id: userId, html: `<p>${text}</p>` });
+      });
+      await page.goto("/stories/mystories");
+      await scrollTo(page, first);
+    },
+  },
 ];
