@@ -25,7 +25,7 @@ it("is done once more when it and another waited for each other", async () => {
   await Promise.all([write("a", [one.id, other.id]), write("b", [other.id, one.id])]);
   expect(meeting, "one of them began anew").toBeGreaterThan(4);
   const rows = await db.selectFrom("users").select("bio").where("id", "in", [one.id, other.id]).execute();
-  expect(rows.map(({ bio }) => [...(bio ?? "")].toSorted().join(""))).toEqual(["ab", "ab"]);
+  for (const { bio } of rows) expect(["ab", "ba"]).toContain(bio);
 });
 
 it("tells what else goes wrong, and does it once", async () => {
