@@ -140,5 +140,6 @@ function describe(error: unknown): string {
 function isConnectionFault(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.every(isConnectionFault);
   const { code = "", syscall = "" } = error as NodeJS.ErrnoException;
-  return ["connect", "getaddrinfo", "read"].includes(syscall) || /^(08|28|3D)...$/.test(code);
+  const isLost = ["ECONNRESET", "EPIPE", "ETIMEDOUT"].includes(code);
+  return isLost || ["connect", "getaddrinfo"].includes(syscall) || /^(08|28|3D)...$/.test(code);
 }

@@ -1,6 +1,6 @@
 import { deflateSync, gzipSync } from "node:zlib";
 import sharp from "sharp";
-import { fileOf } from "./files.ts";
+import { type FileKind, fileOf } from "./files.ts";
 import { tellingJpeg, tellingMov, tellingMp4, tellingOgg, tellingPdf, tellingWebm } from "./telling-files.ts";
 
 /*
@@ -8,6 +8,9 @@ import { tellingJpeg, tellingMov, tellingMp4, tellingOgg, tellingPdf, tellingWeb
  * it lies there and does nothing; of a picture nothing but the pixels is left.
  */
 export type Hostile = { name: string; filename: string; bytes: Buffer };
+
+/** `npm run test:heavy` sends all of them; else each kind of trick is sent in a few of its forms. */
+const isFull = Boolean(process.env["HEAVY"]);
 
 /** Stands wherever a file can hide something: as the place where it was taken, as a script, as a name. */
 export const secret = "MARKER-48.8584N-2.2945E";
@@ -66,7 +69,10 @@ const pages: Record<string, string> = {
 };
 
 /** What an ending or a declared type claims. */
-const endings = ["png", "jpg", "gif", "pdf"];
+const endings = [
+  ...["png", "jpg", "gif", "pdf"],
+  ...(isFull ? ["webp", "avif", "heic", "svg", "html", "xml", "txt", "mp4", "webm", "mp3", "zip", "docx"] : []),
+];
 
 function disguised(): Hostile[] {
   return Object.entries(pages).flatMap(([kind, text]) =>
@@ -106,7 +112,12 @@ function polyglots(): Hostile[] {
 
 /** Real pictures with something else behind them, or as a comment within. */
 function inhabited(): Hostile[] {
-  const guests = { html: script, zip: bytesOf(Buffer.from([0x50, 0x4b, 3, 4]), secret), js: `*/alert("${secret}")` };
+  const guests = {
+    html: script,
+    zip: bytesOf(Buffer.from([0x50, 0x4b, 3, 4]), secret),
+    js: `*/alert("${secret}")`,
+    ...(isFull && pages),
+  };
   return formats.flatMap((format) =>
     Object.entries(guests).map(([guest, bytes]) => ({
       name: `${format} with ${guest} behind its end`,
@@ -303,12 +314,16 @@ const names = [
   "|calc.pdf",
 ];
 
+const namedKinds: FileKind[] = ["pdf", ...(isFull ? (["mp4", "zip", "mp3"] as const) : [])];
+
 function named(): Hostile[] {
-  return names.map((filename) => ({
-    name: `a name like ${JSON.stringify(filename)}`,
-    filename,
-    bytes: Buffer.from(fileOf("pdf", 200)),
-  }));
+  return names.flatMap((filename) =>
+    namedKinds.map((kind) => ({
+      name: `a ${kind} with a name like ${JSON.stringify(filename)}`,
+      filename,
+      bytes: Buffer.from(fileOf(kind, 200)),
+    })),
+  );
 }
 
 export async function hostileFiles(): Promise<Hostile[]> {

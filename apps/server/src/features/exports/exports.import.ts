@@ -33,11 +33,12 @@ export async function importSpace(
   { spaceId, data, check = false }: Body & { spaceId: string },
 ): Promise<Outcomes> {
   await requireManager(deps.db, viewer, spaceId);
-  const wrong: Wrong = new Map();
-  const posts = await judgeAll(wrong, viewer, data);
-  const comments = await judgeComments(wrong, viewer, data.comments ?? []);
-  refuse(wrong);
+  const misjudged: Wrong = new Map();
+  const posts = await judgeAll(misjudged, viewer, data);
+  const comments = await judgeComments(misjudged, viewer, data.comments ?? []);
+  refuse(misjudged);
   return transact(deps.db, async (tx) => {
+    const wrong: Wrong = new Map();
     await holdManager(tx, viewer, spaceId);
     const places = await holdPlaces(tx, spaceId, idsIn(data));
     const outcomes = Object.fromEntries(names.map((part) => [part, { added: 0, present: 0, removed: 0 }])) as Outcomes;

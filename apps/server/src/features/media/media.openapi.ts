@@ -67,9 +67,15 @@ export const mediaOperations: readonly OwnOperation[] = [
     method: "post",
     path: "/uploads/{id}",
     id: "upload.override",
-    summary: "tus: HEAD, PATCH or DELETE, for clients that can send none of them",
+    summary:
+      "tus: HEAD (answered with 200), PATCH (with its offset and bytes) or DELETE, for clients that can send none of them",
     access: "user",
-    headers: tus.extend({ "X-HTTP-Method-Override": z.enum(["HEAD", "PATCH", "DELETE"]) }),
+    headers: tus.extend({
+      "X-HTTP-Method-Override": z.enum(["HEAD", "PATCH", "DELETE"]),
+      "Upload-Offset": z.number().int().optional(),
+    }),
+    body: text,
+    bodyType: "application/offset+octet-stream",
     status: 204,
   },
   {

@@ -6,6 +6,7 @@ import type { Db } from "#platform/database/db.types.ts";
 import { transact } from "#platform/database/transaction.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
+import { idOfKey } from "#platform/http/idempotency.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import { holdUnneeded, insertGarbage } from "./media.garbage.repo.ts";
 import { processUploadJob, queueOf, sweepMediaJob } from "./media.jobs.ts";
@@ -45,19 +46,31 @@ const maxBytes: Record<MediaCollection, number> = {
 
 type Asked = NewUpload & { request: FastifyRequest; rules: UploadRules };
 
-/** The row that an upload fills. The same person's repeat with the same id gives the same row for ever. */
+/** Of an upload nothing may lead to whose it was once an anonymous post carries it, so that no answer is kept under its key. */
+function newId(deps: Deps, viewer: Viewer, { id, request }: Asked): string {
+  const key = request.headers["idempotency-key"];
+  if (id !== undefined || key === undefined) return id ?? uuidv7();
+  return idOfKey(deps, viewer, { key, kind: "upload" });
+}
+
+/** Whether this is what the row was begun for. */
+function isSame(row: repo.MediaRow, { id, size, collection, fileName }: Asked): boolean {
+  if (Number(row.declared_size) !== size) return false;
+  return id !== undefined || (row.collection === collection && row.file_name === fileName);
+}
+
+/** The row that an upload fills. The same person's repeat with the same id, or key, gives the same row for ever. */
 export async function beginUpload(deps: Deps, viewer: Viewer, input: Asked): Promise<repo.MediaRow> {
   const max = maxBytes[input.collection];
   const isOfPost = input.collection === "posts";
   if (input.size > max) throw new AppError(isOfPost ? "file_too_large" : "too_large", { params: { max } });
-  const id = input.id ?? uuidv7();
+  const id = newId(deps, viewer, input);
   return transact(deps.db, async (tx) => {
     await repo.lockUploads(tx, viewer.id);
     const known = await repo.findMediaRow(tx, id);
     if (known) {
-      const isRepeat = known.owner_id === viewer.id && Number(known.declared_size) === input.size;
-      if (!isRepeat) throw new AppError("id_taken");
-      return known;
+      if (known.owner_id === viewer.id && isSame(known, input)) return known;
+      throw new AppError(input.id === undefined ? "idempotency_key_reused" : "id_taken");
     }
     await requireRoom(deps, tx, { userId: viewer.id, size: input.size, rules: input.rules });
     if (input.posterOf !== undefined) await requireVideo(tx, viewer, input.posterOf);

@@ -61,13 +61,15 @@ export function createTus(deps: Deps): Tus {
 /** With an address of our own making: the library reads the id off its end. */
 function toWebRequest({ headers, body, raw }: FastifyRequest, id: string | undefined, method: string): Request {
   const isAboutOne = id !== undefined && method !== "POST";
+  // Others may come with bytes, too, where another method stands for them.
+  const bytes = body instanceof Readable && ["POST", "PATCH"].includes(method) ? body : null;
   const request = new Request(`http://uploads${uploadsPath}${isAboutOne ? `/${id}` : ""}`, {
     method,
     headers: Object.entries(headers).flatMap(([name, value]): [string, string][] => [[name, String(value)]]),
-    ...(body instanceof Readable && { body: Readable.toWeb(body) as ReadableStream, duplex: "half" }),
+    ...(bytes && { body: Readable.toWeb(bytes) as ReadableStream, duplex: "half" }),
   });
   // It knows its type in small letters and without parameters only.
-  if (body instanceof Readable) request.headers.set("content-type", bytesType);
+  if (bytes) request.headers.set("content-type", bytesType);
   // By this it notices a lost connection at once, and keeps the bytes that came until then.
   return Object.assign(request, { runtime: { node: { req: raw } } });
 }

@@ -103,6 +103,8 @@ describe("a method that another stands for", () => {
       const refused = await stranger.send("POST", path, { ...meaning(method), ...bytes }, new Uint8Array(4));
       expect([refused.status, await refusalOf(refused)]).toEqual([404, "not_found"]);
     }
+    const empty = await client.send("POST", path, { ...meaning("HEAD"), ...bytes }, new Uint8Array(4));
+    expect([empty.status, empty.headers.get("upload-offset")]).toEqual([200, "0"]);
     const appended = await client.send("POST", path, { ...meaning("PATCH"), ...bytes }, new Uint8Array(4));
     expect([appended.status, appended.headers.get("upload-offset")]).toEqual([204, "4"]);
     const asked = await client.send("POST", path, meaning("HEAD"));
@@ -218,6 +220,10 @@ describe("a key", () => {
       const refused = await other;
       expect([refused.status, await refusalOf(refused)]).toEqual([422, "idempotency_key_reused"]);
     }
+    // An anonymous post may carry it, and then nothing leads from it to whose it was.
+    expect(
+      await db.selectFrom("idempotency_keys").select("key").where("key", "=", same["idempotency-key"]).execute(),
+    ).toEqual([]);
     const none = await client.create(10, avatar, { "idempotency-key": "x" });
     expect([none.status, await refusalOf(none)]).toEqual([422, "invalid_id"]);
   });

@@ -2,7 +2,6 @@ import { Readable } from "node:stream";
 import { Id, maxRecordingParts, mediaCollectionAliases, mediaCollections } from "@bump/contract";
 import { Metadata } from "@tus/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
@@ -34,18 +33,9 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps, rules: UploadRule
     return getUpload(deps, requireViewer(request), id.data);
   }
 
-  /** Under a key the same is said again. Bytes need none: where they belong says whether they are there already. */
-  async function once(request: FastifyRequest, reply: FastifyReply, answer: () => Promise<string>): Promise<string> {
-    const { "idempotency-key": key, "upload-length": length, "upload-metadata": metadata } = request.headers;
-    if (key === undefined) return answer();
-    const about = JSON.stringify([length, metadata]);
-    return answerOnce(deps, { key, viewer: requireViewer(request), request, reply, about }, answer);
-  }
-
   async function create(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const asked = { ...readNewUpload(request), request, rules };
-    const wantedId = await once(request, reply, async () => asked.id ?? uuidv7());
-    const { id, state } = await beginUpload(deps, requireViewer(request), { ...asked, id: wantedId });
+    const { id, state } = await beginUpload(deps, requireViewer(request), asked);
     // What came long ago has left no upload behind: a new one would be counted and swept by nobody.
     if (state !== "uploading" || (await isKept(deps, id))) {
       return reply
@@ -96,11 +86,14 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps, rules: UploadRule
   }
 
   async function remove(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const refusal = await once(request, reply, async () => {
+    const giveUp = async () => {
       await removeUpload(deps, await find(request));
       reply.code(204);
       return "";
-    });
+    };
+    const key = request.headers["idempotency-key"];
+    const keyed = key !== undefined && { key, viewer: requireViewer(request), request, reply };
+    const refusal = await (keyed ? answerOnce(deps, keyed, giveUp) : giveUp());
     if (refusal !== "") reply.type("application/json; charset=utf-8");
     return reply.headers(tusVersion).send(refusal);
   }

@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import type { Location } from "@bump/contract";
 import type { FastifyRequest } from "fastify";
 import type { Transaction } from "kysely";
@@ -21,7 +20,7 @@ import { transact } from "#platform/database/transaction.ts";
 import { dayId } from "#platform/day-id.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
-import { leaveNoTrace } from "#platform/http/idempotency.ts";
+import { idOfKey, leaveNoTrace } from "#platform/http/idempotency.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import { emit } from "#platform/outbox/outbox.ts";
 import { type PostContent, toContent } from "./posts.content.ts";
@@ -135,20 +134,14 @@ async function insertPost(change: Change, viewer: Viewer, written: Written): Pro
   if (state === "published") await emit(change.db, "item.created", { id });
 }
 
-/**
- * An answer that leaves no trace cannot be given again, so the key of the request makes the post the same one. The id is
- * another than the key, which stands beside the person while the request is worked on, and tells no moment.
- */
+/** An answer that leaves no trace cannot be given again, so the key of the request makes the post the same one. */
 function anonymousId(
-  { secrets, clock }: Deps,
+  deps: Deps,
   viewer: Viewer,
-  { kind, request }: { kind: PostKind; request: FastifyRequest },
+  { kind: { kind }, request }: { kind: PostKind; request: FastifyRequest },
 ): string {
   const key = request.headers["idempotency-key"];
-  if (typeof key !== "string") return dayId(clock());
-  const named = `${kind.kind} ${viewer.id} ${key.toLowerCase()}`;
-  const random = createHmac("sha256", secrets.anonymityKey).update(named).digest();
-  return uuidv7({ msecs: 0, random: random.subarray(0, 16) });
+  return key === undefined ? dayId(deps.clock()) : idOfKey(deps, viewer, { key, kind });
 }
 
 export function stateOf(viewer: Viewer, space: RequestSpace, isAnonymous: boolean): SubjectState {

@@ -1,6 +1,7 @@
 import { type ReportView, worldSpaceId } from "@bump/contract";
 import { sql } from "kysely";
 import { describe, expect, it, vi } from "vitest";
+import { watchCounters } from "#test/drift.ts";
 import { buildMembership, buildPrivateSpace } from "#test/factories/spaces.ts";
 import { buildTag } from "#test/factories/tags.ts";
 import { buildUser, type UserRow } from "#test/factories/users.ts";
@@ -119,6 +120,8 @@ describe("when what was reported goes", () => {
   });
 
   it("waits in no circle with who leaves and holds several of the reports on them", async () => {
+    const { countDeadlocks } = watchCounters(deps);
+    const before = await countDeadlocks();
     const person = await buildUser(db);
     const made: ReportView[] = [];
     for (let count = 0; count < 3; count++) made.push(await sent(await buildUser(db), `users/${person.id}`));
@@ -136,6 +139,7 @@ describe("when what was reported goes", () => {
     await closing.job;
     const states = await db.selectFrom("reports").select("status").where("user_id", "=", person.id).execute();
     expect(states.map(({ status }) => status)).toEqual(["resolved", "resolved", "resolved"]);
+    expect(await countDeadlocks()).toBe(before);
   });
 
   it("a space that is deleted closes those on it", async () => {

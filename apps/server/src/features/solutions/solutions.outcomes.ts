@@ -27,6 +27,7 @@ export const outcomeKind: PostKind<OutcomeView, Flags, { outcome: Fixed }> = {
   isNamed: false,
   fewest: 1,
   needsTag: false,
+  // A block hides the name from whoever moderates, too: they come to the problem by itself.
   selectFlags: (viewer) => sql<Flags>`(
     select named.name from outcomes o join subjects p on p.id = o.problem_id and p.state = 'published'
       and ${isUnblocked(viewer, "p.author_id")}

@@ -6,8 +6,9 @@ const deadlockDetected = "40P01";
 const attempts = 3;
 
 /**
- * Runs `work` in the given transaction when there is one already, else in one of its own, once more where that met another
- * in a circle: it may therefore change nothing but the database.
+ * Runs `work` in the given transaction when there is one already, else in one of its own, and where that met another in a
+ * circle up to twice more. It changes nothing but the database, or what may be done again: a limit that it takes counts
+ * once more, as by a client that repeats its request.
  */
 export async function transact<Result>(
   db: Kysely<Db>,

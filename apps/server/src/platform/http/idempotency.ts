@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Kysely, sql } from "kysely";
+import { v7 as uuidv7 } from "uuid";
 import type { Db } from "#platform/database/db.types.ts";
 import { deleteInBatches } from "#platform/database/delete-in-batches.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -26,14 +27,22 @@ export function leaveNoTrace(request: FastifyRequest): void {
   traceless.add(request);
 }
 
-type Keyed = {
-  key: string | string[];
-  viewer: Viewer;
-  request: FastifyRequest;
-  reply: FastifyReply;
-  /** What is asked for, where the body does not say it. */
-  about?: string;
-};
+function requireKey(header: string | string[]): string {
+  if (typeof header === "string" && uuid.test(header)) return header;
+  throw new AppError("invalid_id", { fields: { "Idempotency-Key": "invalid_id" } });
+}
+
+/**
+ * For what is made under a key that may not be kept beside the person: the id that they make together. It is another than
+ * the key, and tells no moment.
+ */
+export function idOfKey({ secrets }: Deps, viewer: Viewer, { key, kind }: { key: string | string[]; kind: string }) {
+  const named = `${kind} ${viewer.id} ${requireKey(key).toLowerCase()}`;
+  const random = createHmac("sha256", secrets.anonymityKey).update(named).digest();
+  return uuidv7({ msecs: 0, random: random.subarray(0, 16) });
+}
+
+type Keyed = { key: string | string[]; viewer: Viewer; request: FastifyRequest; reply: FastifyReply };
 type Kept = { request_hash: string; status: number | null; body: string | null };
 
 /**
@@ -42,11 +51,8 @@ type Kept = { request_hash: string; status: number | null; body: string | null }
  * Creations are safe even then, by the id that their clients choose.
  */
 export async function answerOnce(deps: Deps, keyed: Keyed, answer: () => Promise<string>): Promise<string> {
-  const { key, viewer, request, reply } = keyed;
-  if (typeof key !== "string" || !uuid.test(key)) {
-    throw new AppError("invalid_id", { fields: { "Idempotency-Key": "invalid_id" } });
-  }
-  const id = { userId: viewer.id, key, hash: hashOf(deps, request, keyed.about) };
+  const { viewer, request, reply } = keyed;
+  const id = { userId: viewer.id, key: requireKey(keyed.key), hash: hashOf(deps, request) };
   const deadline = Date.now() + patienceMs;
   for (let pause = firstPauseMs; ; pause = Math.min(pause * 2, lastPauseMs)) {
     const claimedAt = await claim(deps, id);
@@ -124,9 +130,9 @@ function isKept({ code, status }: AppError): boolean {
 }
 
 /** With a key: whoever holds the table and knows a text cannot try out whose request it was. */
-function hashOf({ secrets }: Deps, { method, url, body }: FastifyRequest, about?: string): string {
+function hashOf({ secrets }: Deps, { method, url, body }: FastifyRequest): string {
   return createHmac("sha256", secrets.anonymityKey)
-    .update(`${method} ${url}\n${about ?? JSON.stringify(body, inOrder) ?? ""}`)
+    .update(`${method} ${url}\n${JSON.stringify(body, inOrder) ?? ""}`)
     .digest("base64url");
 }
 
