@@ -64,8 +64,11 @@ describe("every path of the grammar", () => {
     ...under(`solutions/${solutionId}`, ofSolution),
     ...under(`skills/${skillId}`, "members reviews"),
   ])("lists %s neither by a filter nor in an order that it does not have", async (path) => {
-    for (const field of ["filterBy", "orderBy"]) {
-      const { statusCode, body } = await me.get(`/list/v2?path=${path}&${field}=unread`);
+    // The last ones are what every object of the language has.
+    for (const asked of ["filterBy", "orderBy"].flatMap((field) =>
+      ["unread", "toString", "__proto__"].map((value) => `${field}=${value}`),
+    )) {
+      const { statusCode, body } = await me.get(`/list/v2?path=${path}&${asked}`);
       expect([statusCode, body]).toEqual([422, expect.stringContaining('"invalid_value"')]);
     }
   });

@@ -151,7 +151,10 @@ function isStatus(status: string): status is ProblemStatus {
 }
 
 /** Filters that not every kind has. */
-const kindsWith: Record<string, readonly string[]> = { solving: ["problems"], joined: ["problems", "skills"] };
+const kindsWith = new Map([
+  ["solving", ["problems"]],
+  ["joined", ["problems", "skills"]],
+]);
 
 /** The viewer's own are those of all spaces, unless one is named. */
 async function readScope(
@@ -160,7 +163,7 @@ async function readScope(
   { kind, list }: { kind: PostKind; list: ListQuery },
 ): Promise<PostScope> {
   const of = list.filterBy || "recent";
-  if (kindsWith[of]?.includes(kind.collection) === false) throw refusal("filterBy", "invalid_value");
+  if (kindsWith.get(of)?.includes(kind.collection) === false) throw refusal("filterBy", "invalid_value");
   const spaceId = list.spaceId || null;
   switch (of) {
     case "recent":
