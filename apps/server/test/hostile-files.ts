@@ -69,10 +69,8 @@ const pages: Record<string, string> = {
 };
 
 /** What an ending or a declared type claims. */
-const endings = [
-  ...["png", "jpg", "gif", "pdf"],
-  ...(isFull ? ["webp", "avif", "heic", "svg", "html", "xml", "txt", "mp4", "webm", "mp3", "zip", "docx"] : []),
-];
+const endings = ["png", "jpg", "gif", "pdf"];
+if (isFull) endings.push("webp", "avif", "heic", "svg", "html", "xml", "txt", "mp4", "webm", "mp3", "zip", "docx");
 
 function disguised(): Hostile[] {
   return Object.entries(pages).flatMap(([kind, text]) =>
