@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import type { T, TextKey } from "../support/texts.ts";
+import { entryIn } from "./menu.ts";
 
 /** The bars around the pages of somebody who is signed in. */
 export class Shell {
@@ -46,9 +47,7 @@ export class Shell {
   }
 
   menuItem(key: TextKey): Locator {
-    const name = this.t(key);
-    const menu = this.menu;
-    return menu.getByRole("menuitem", { name, exact: true }).or(menu.getByRole("button", { name, exact: true }));
+    return entryIn(this.menu, this.t(key));
   }
 
   /** Opens the person's menu and chooses an entry. */
