@@ -16,11 +16,28 @@ export type Document = { paths: Record<string, Record<string, { operationId: str
 const isNeeded = ({ name, required }: Parameter) => required || name === "results";
 const isLibrary = (action: string) => action.startsWith("auth.");
 
+/** What is looked for: the ids that an address can name, and words that find something. */
+export type Findable = Pick<Canary, "spaceId" | "memberId" | "card" | "inside"> & {
+  content: Pick<
+    Canary["content"],
+    | "storyId"
+    | "fileId"
+    | "commentId"
+    | "replyId"
+    | "tagId"
+    | "problemId"
+    | "solutionId"
+    | "skillId"
+    | "faqId"
+    | "partId"
+  >;
+};
+
 /**
  * Every request that might bring something of this space to light. Other forms of an address lead to the same code: they
  * are asked for everything that an address can name, and with every value of their queries in the heavy run.
  */
-export function* requestsFor(document: Document, canary: Canary): Generator<Request> {
+export function* requestsFor(document: Document, canary: Findable): Generator<Request> {
   for (const [path, { get: operation }] of Object.entries(document.paths)) {
     if (!operation || isLibrary(operation.operationId)) continue;
     const parameters = operation.parameters ?? [];
@@ -40,7 +57,7 @@ export function* requestsFor(document: Document, canary: Canary): Generator<Requ
 }
 
 /** Parameters whose name says what they mean. */
-function inPaths({ content }: Canary): Record<string, string> {
+function inPaths({ content }: Findable): Record<string, string> {
   return {
     problemId: content.problemId,
     innerId: content.commentId,
@@ -49,7 +66,7 @@ function inPaths({ content }: Canary): Record<string, string> {
   };
 }
 
-function pathValues({ spaceId, memberId, card, content }: Canary): string[] {
+function pathValues({ spaceId, memberId, card, content }: Findable): string[] {
   return [
     spaceId,
     content.storyId,
@@ -66,7 +83,7 @@ function pathValues({ spaceId, memberId, card, content }: Canary): string[] {
 type Pair = [name: string, value: string];
 
 /** Whole pages, and each parameter with each value that could matter, beside those that must be there. */
-function queriesFor(parameters: Parameter[], canary: Canary): string[] {
+function queriesFor(parameters: Parameter[], canary: Findable): string[] {
   const has = (name: string) => parameters.some((parameter) => parameter.name === name);
   const wide: Pair[] = has("results") ? [["results", "1000"]] : [];
   const paths: Pair[][] = has("path") ? valuesFor("path", {}, canary).map((path) => [["path", path]]) : [[]];
@@ -92,7 +109,7 @@ function isVaried([first]: Pair[]): boolean {
   );
 }
 
-function valuesFor(name: string, schema: Schema, canary: Canary): string[] {
+function valuesFor(name: string, schema: Schema, canary: Findable): string[] {
   const { spaceId, memberId, card, inside } = canary;
   const half = (marker: string) => marker.slice(0, 9);
   if (name === "path") return listedPaths(canary);
@@ -111,7 +128,7 @@ function valuesFor(name: string, schema: Schema, canary: Canary): string[] {
 
 const below = (path: string, names: string) => names.split(" ").map((name) => `${path}/${name}`);
 
-function listedPaths({ spaceId, memberId, content }: Canary): string[] {
+function listedPaths({ spaceId, memberId, content }: Findable): string[] {
   const { storyId, commentId, replyId, tagId, problemId, solutionId, skillId, faqId, partId } = content;
   const [problem, solution, skill] = [`problems/${problemId}`, `solutions/${solutionId}`, `skills/${skillId}`];
   const story = `stories/${storyId}`;
