@@ -43,6 +43,7 @@ async function buildSite(writer: string): Promise<TestServer> {
       email: `${name}@bump.example`.toLowerCase(),
       site_role: siteRole,
       created_at: created,
+      app_lang: userId === bram ? "fr" : "en",
     });
   }
   await buildPrivateSpace(db, { id: secretSpace, name: "Quiet room" } as never);
