@@ -1,5 +1,6 @@
 import pg from "pg";
 import type { Logger } from "../log.ts";
+import { types } from "./instants.ts";
 import { nameOf } from "./prepared.ts";
 
 /** Everything a connection needs, from the embedded PostgreSQL or from a DATABASE_URL. */
@@ -19,6 +20,7 @@ export function createPool(source: PoolSource, log: Logger, size = 20): pg.Pool 
   const pool = new pg.Pool({
     ...source,
     Client,
+    types,
     max: size,
     // Below a load balancer's patience, so that an unreachable database answers 503 rather than hangs.
     connectionTimeoutMillis: 5000,
