@@ -5,7 +5,7 @@ import { cpuSeconds } from "./cpu.ts";
 import { median } from "./median.ts";
 
 /** Until the code that is measured has been compiled and every connection has planned what it asks. */
-const warmUp = 3;
+const warmUp = 9;
 
 export type Compared = { reference: number; ours: number; ratio: number; spread: string };
 type Measure<Result> = () => Promise<Result>;
