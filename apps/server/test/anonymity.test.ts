@@ -55,7 +55,7 @@ async function buildSite(writer: string): Promise<TestServer> {
     await as(server, userId).post("/reactions/react", { path: `stories/${named}`, reaction: "like" });
   // Somebody's file lies on either site, and one of them goes with what has no name.
   for (const userId of [asha, bram]) {
-    const sent = { id: userId === writer ? file : id(200), collection: "posts" };
+    const sent = { id: userId === writer ? file : id(200), collection: "posts" as const };
     await buildMedia(db, userId, { ...sent, file_name: "Bribe.png" });
   }
 

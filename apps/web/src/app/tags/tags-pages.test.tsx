@@ -7,6 +7,7 @@ import { renderApp } from "#test/render.tsx";
 import { answers } from "#test/server.ts";
 import { buildStory, listsByPath } from "#test/stories.ts";
 import { buildTag } from "#test/tags.ts";
+import { TagSolutions } from "../solutions/SolutionsPages.tsx";
 import { LanguageTagsPage, TagProblemsPage, TagStoriesPage } from "./TagsPages.tsx";
 
 beforeEach(() => signInAs());
@@ -17,6 +18,7 @@ describe("what carries a tag", () => {
   it.each([
     ["stories", TagStoriesPage],
     ["problems", TagProblemsPage],
+    ["solutions", TagSolutions],
   ] as const)("is listed as %s of the tag's own space", async (path, Page) => {
     answers(getItem, { data: buildTag("water", { spaceId: elsewhere }) } as never);
     const asked = listsByPath(() => []);
