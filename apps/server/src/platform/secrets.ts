@@ -6,8 +6,9 @@ import {
   type KeyObject,
   randomBytes,
 } from "node:crypto";
-import { link, mkdir, open, readFile, rm, stat } from "node:fs/promises";
+import { link, open, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { makeFolder } from "./make-folder.ts";
 
 /**
  * Each secret is one text: the value of an environment variable, or of a file that the first start makes.
@@ -60,7 +61,7 @@ export async function readSecretTexts(
   given: GivenSecrets,
   make = (name: SecretName) => kinds[name].make(),
 ): Promise<SecretTexts> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder, 0o700);
   const texts: [SecretName, string][] = [];
   for (const name of secretNames) {
     const text = given[name] ?? (await readOrMake(join(folder, kinds[name].file), () => make(name)));

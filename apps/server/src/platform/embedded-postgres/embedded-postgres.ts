@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process";
-import { chmodSync, closeSync, mkdirSync, openSync, renameSync, statSync } from "node:fs";
+import { chmodSync, closeSync, openSync, renameSync, statSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { Logger } from "../log.ts";
+import { makeFolder } from "../make-folder.ts";
 import { asAccount, type Cluster, type Connection, connectionTo, prepareCluster } from "./cluster.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { LaunchError } from "./launch-error.ts";
@@ -83,7 +84,7 @@ async function pause(ms: number, until: AbortSignal): Promise<void> {
 
 /** Others may pass through it, as PostgreSQL's account must; what is private below has its own lock on the door. */
 function makeDataFolder(dataDir: string): void {
-  mkdirSync(dataDir, { recursive: true });
+  makeFolder(dataDir);
   if (process.getuid?.() === 0) chmodSync(dataDir, statSync(dataDir).mode | 0o111);
 }
 
