@@ -95,13 +95,16 @@ describe("with a service of its own, the deployment", () => {
     expect(asked).toEqual([]);
   });
 
-  it("tells the address at a point before the town and the country that it knows itself", async () => {
-    answer = says({ ...street, addresstype: "road" });
-    const found = await ask("/geo/reverse?lat=52.5487&lng=-1.8164");
-    expect(found.map(({ kind }) => kind)).toEqual(["address", "town", "country"]);
-    expect(found[2]).toMatchObject({ place_id: "country:GB" });
-    expect(asked[0]!.url.searchParams.get("lon")).toBe("-1.8164");
-  });
+  it.each(["road", "constructor"])(
+    "tells %s at a point before the town and the country that it knows itself",
+    async (type) => {
+      answer = says({ ...street, addresstype: type });
+      const found = await ask("/geo/reverse?lat=52.5487&lng=-1.8164");
+      expect(found.map(({ kind }) => kind)).toEqual(["address", "town", "country"]);
+      expect(found[2]).toMatchObject({ place_id: "country:GB" });
+      expect(asked[0]!.url.searchParams.get("lon")).toBe("-1.8164");
+    },
+  );
 
   it("asks once what many want to know at once, and anew what is asked later", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -74,19 +74,12 @@ async function get({ config, egress, log }: Pick<Deps, "config" | "egress" | "lo
   }
 }
 
-const kinds: Record<string, Place["kind"]> = {
-  country: "country",
-  state: "region",
-  region: "region",
-  province: "region",
-  county: "region",
-  state_district: "region",
-  city: "town",
-  town: "town",
-  village: "town",
-  hamlet: "town",
-  municipality: "town",
-};
+/** Whatever else the service names is an address. */
+const kinds = new Map<string, Place["kind"]>([
+  ["country", "country"],
+  ...["state", "region", "province", "county", "state_district"].map((name) => [name, "region"] as const),
+  ...["city", "town", "village", "hamlet", "municipality"].map((name) => [name, "town"] as const),
+]);
 const townKeys = ["city", "town", "village", "hamlet", "municipality", "county"];
 
 function toPlace({ address = {}, ...answer }: Answer): Place {
@@ -101,7 +94,7 @@ function toPlace({ address = {}, ...answer }: Answer): Place {
     lat: answer.lat,
     lng: answer.lon,
     countryCode: code,
-    kind: kinds[answer.addresstype ?? ""] ?? "address",
+    kind: kinds.get(answer.addresstype ?? "") ?? "address",
     population: null,
     locationTags: [...new Set(tags)].map((tag) => tag.slice(0, 200)),
   };
