@@ -11,8 +11,8 @@ export const storageKeys = {
   spaceCode: "bump:space-code",
   /** The account's language, so that the next page begins in it. */
   language: "bump:language",
-  /** Stories as cards or as rows. */
-  storyView: "bump:story-view",
+  /** Posts as cards or as rows. */
+  listView: "bump:list-view",
   /** Whose drafts and unsent things still lie here because their session merely ran out. */
   keptFor: "bump:kept-for",
   /** A private space that somebody has begun to describe. */

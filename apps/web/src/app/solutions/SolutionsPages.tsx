@@ -3,7 +3,7 @@ import { IconMasksTheater } from "@tabler/icons-react";
 import { useParams } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { EmptySolutions, OfferButton, SolutionList } from "#features/solutions/index.ts";
+import { EmptySolutions, OfferButton, SolutionFeed, SolutionList } from "#features/solutions/index.ts";
 import { MyAlerts, OfTag } from "#features/tags/index.ts";
 import { useRequiredMe } from "#features/users/index.ts";
 import { useEntryState } from "#lib/use-entry-state.ts";
@@ -12,7 +12,6 @@ import { EmptyPage } from "../content/EmptyPage.tsx";
 import { TabbedPage } from "../content/TabbedPage.tsx";
 import classes from "./SolutionsPages.module.css";
 
-const recent = { filterBy: "recent" } as const;
 const alerts = { filterBy: "myalerts" } as const;
 const anonymous = { filterBy: "anonymous" } as const;
 const own = { mine: { filterBy: "mine" }, drafts: { filterBy: "drafts" } } as const;
@@ -40,10 +39,7 @@ export function SolutionsPage() {
 }
 
 export function RecentSolutions() {
-  const spaceId = useHere();
-  return (
-    <SolutionList key={spaceId} spaceId={spaceId} filter={recent} empty={<EmptySolutions text="solutionsRecent" />} />
-  );
+  return <SolutionFeed spaceId={useHere()} of="recent" empty={<EmptySolutions text="solutionsRecent" />} />;
 }
 
 /** What the person offered in the space, and what they have not finished yet. */

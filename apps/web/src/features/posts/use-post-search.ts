@@ -24,8 +24,8 @@ export function usePostSearch() {
   return { search, narrow };
 }
 
-export function toFilter<Of extends PostFilter["filterBy"]>(filterBy: Of, { q, tag, status, order }: PostSearch) {
-  return { filterBy, query: q, status, tags: tag ? [tag] : undefined, orderBy: order };
+export function toFilter<Of extends PostFilter["filterBy"]>(filterBy: Of, { q, tag, order }: PostSearch) {
+  return { filterBy, query: q, tags: tag ? [tag] : undefined, orderBy: order };
 }
 
 /** Whether a list holds fewer than it would by itself: what is empty then is the narrowed list. */

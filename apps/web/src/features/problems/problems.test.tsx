@@ -14,7 +14,8 @@ import {
 } from "@bump/contract";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { type ReactNode, useState } from "react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { setListView } from "#features/posts/index.ts";
 import { buildMe, signInAs } from "#test/people.ts";
 import { buildProblem } from "#test/problems.ts";
 import { renderApp } from "#test/render.tsx";
@@ -45,6 +46,8 @@ beforeEach(async () => {
   await signInAs();
   listsByPath(() => []);
 });
+
+afterEach(() => setListView("grid"));
 
 describe("a list of problems", () => {
   it("shows each with its status as a word, and how many it touches", async () => {
@@ -93,6 +96,18 @@ describe("a list of problems", () => {
     await user.click(screen.getByRole("button", { name: "Show all problems" }));
     expect(await screen.findByRole("article")).toBeVisible();
   });
+});
+
+it("are shown as rows to who prefers that, each with its status", async () => {
+  listsByPath(() => [crossing]);
+  const { user } = await renderApp(<ProblemFeed spaceId={worldSpaceId} of="recent" empty="None" />);
+  await user.click(await screen.findByRole("button", { name: "View: Rows" }));
+  const row = within(await screen.findByRole("article"));
+  expect(row.getByRole("link", { name: "No safe crossing" })).toBeVisible();
+  expect(row.getByText("Unsolved")).toBeVisible();
+  expect(row.queryByRole("list", { name: "Figures of this problem" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "View: Cards" }));
+  expect(await screen.findByRole("list", { name: "Figures of this problem" })).toBeVisible();
 });
 
 it("are searched by their words, in the address and on the server", async () => {

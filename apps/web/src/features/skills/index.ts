@@ -6,7 +6,7 @@ export { SkillCard } from "./components/SkillCard.tsx";
 export { SkillFeed } from "./components/SkillFeed.tsx";
 export { SkillInfo, SkillMembers } from "./components/SkillPage.tsx";
 export { SkillList } from "./components/SkillList.tsx";
-export { AddSkillButton } from "./components/SkillTools.tsx";
+export { AddSkillButton } from "./components/AddSkillButton.tsx";
 export { unsentHaving } from "./skills.having.ts";
 export { skillQuery } from "./skills.queries.ts";
 export { sendingSkills } from "./skills.sending.ts";

@@ -10,7 +10,8 @@ import {
   worldSpaceId,
 } from "@bump/contract";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { setListView } from "#features/posts/index.ts";
 import { signInAs } from "#test/people.ts";
 import { renderApp } from "#test/render.tsx";
 import { answers, refuses } from "#test/server.ts";
@@ -33,6 +34,8 @@ function serverHas(one: SkillView) {
 beforeEach(async () => {
   await signInAs();
 });
+
+afterEach(() => setListView("grid"));
 
 describe("a list of skills", () => {
   it("shows each with its stars, who has it and who named it, and leads to all of that", async () => {
@@ -63,6 +66,17 @@ describe("a list of skills", () => {
     await user.click(screen.getByRole("button", { name: "Show all skills" }));
     expect(await screen.findByRole("article", { name: "Skill: Mending pumps" })).toBeVisible();
     expect(screen.getByRole("searchbox", { name: "Search skills" })).toHaveValue("");
+  });
+
+  it("shows rows to who prefers them, each with its stars", async () => {
+    listsByPath(() => [skill]);
+    const { user } = await renderApp(<SkillFeed spaceId={worldSpaceId} />);
+    await user.click(await screen.findByRole("button", { name: "View: Rows" }));
+    const row = within(await screen.findByRole("article"));
+    expect(row.getByRole("link", { name: /^Of 5 stars: ?4\.3 ?4 reviews$/ })).toBeVisible();
+    expect(row.queryByRole("link", { name: /people have it$/ })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "View: Cards" }));
+    expect(await screen.findByRole("link", { name: /people have it$/ })).toBeVisible();
   });
 
   it("says what belongs there when there is none, and offers to begin", async () => {

@@ -7,6 +7,7 @@ export { Measurements } from "./components/Measurements.tsx";
 export { Outcomes } from "./components/Outcomes.tsx";
 export { ProblemSolutions } from "./components/ProblemSolutions.tsx";
 export { SolutionCard } from "./components/SolutionCard.tsx";
+export { SolutionFeed } from "./components/SolutionFeed.tsx";
 export { SolutionList } from "./components/SolutionList.tsx";
 export { SolutionInfo, SolutionTitle } from "./components/SolutionPage.tsx";
 export { OfferButton } from "./components/SolutionTools.tsx";

@@ -15,8 +15,8 @@ import {
 } from "@bump/contract";
 import { useLocation } from "@tanstack/react-router";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
-import { useLivePosts } from "#features/posts/index.ts";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { setListView, useLivePosts } from "#features/posts/index.ts";
 import { bringDatabase } from "#test/database.ts";
 import { signInAs } from "#test/people.ts";
 import { renderApp } from "#test/render.tsx";
@@ -37,6 +37,7 @@ import {
   openSolutionWizard,
   Outcomes,
   ProblemSolutions,
+  SolutionFeed,
   SolutionInfo,
   SolutionList,
   SolutionWizardHost,
@@ -84,6 +85,8 @@ beforeEach(async () => {
   serverHas();
 });
 
+afterEach(() => setListView("grid"));
+
 describe("a list of solutions", () => {
   it("shows each with its votes, its author and what it did, and leads to its page", async () => {
     listsByPath(() => [alone]);
@@ -93,6 +96,36 @@ describe("a list of solutions", () => {
     expect(card.getByRole("button", { name: "Vote up, 34 so far" })).toBeVisible();
     expect(card.getByText("Lakshmi")).toBeVisible();
     expect(card.getByText("problem")).toBeVisible();
+  });
+
+  it("of a space is searched, narrowed to a tag and ordered, and says when nothing fits", async () => {
+    const asked = listsByPath(({ query }) => (query ? [] : [alone]));
+    const { user, fill } = await renderApp(<SolutionFeed spaceId={alone.spaceId} of="recent" empty="none" />);
+    await user.click(await screen.findByRole("button", { name: "Sort: Recent first" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Best voted first" }));
+    await user.type(screen.getByPlaceholderText("Filter by tag"), "#Water{Enter}");
+    await waitFor(() =>
+      expect(Object.fromEntries(asked.at(-1)!.url.searchParams)).toMatchObject({ orderBy: "top", tags: "water" }),
+    );
+    await user.click(screen.getByRole("button", { name: "Search these solutions" }));
+    await fill("Search these solutions", "violins");
+    expect(await screen.findByRole("heading", { name: "No solution fits this" })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Show all solutions" }));
+    expect(await screen.findByRole("article")).toBeVisible();
+  });
+
+  it("shows rows to who prefers them, each with its votes and whether it helped", async () => {
+    listsByPath(() => [offered]);
+    const { user } = await renderApp(<SolutionFeed spaceId={alone.spaceId} of="recent" empty="none" />);
+    await user.click(await screen.findByRole("button", { name: "View: Rows" }));
+    const row = within(await screen.findByRole("article"));
+    expect(row.getByRole("link", { name: alone.name })).toBeVisible();
+    expect(row.getByText("Helped 34 of the 51")).toBeVisible();
+    expect(row.getByText("34 votes up")).toBeInTheDocument();
+    expect(row.getByText("3 votes down")).toBeInTheDocument();
+    expect(row.queryByRole("button", { name: "React" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "View: Cards" }));
+    expect(await screen.findByRole("button", { name: "React" })).toBeVisible();
   });
 
   it("has its hashtags lead to their pages, those in its words and the others", async () => {

@@ -11,7 +11,7 @@ import {
   worldSpaceId,
 } from "@bump/contract";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { widthOf } from "#test/dialogs.ts";
 import { buildFile } from "#test/media.ts";
 import { buildMe, signInAs } from "#test/people.ts";
@@ -19,13 +19,13 @@ import { deferred, renderApp } from "#test/render.tsx";
 import { answers, breaks, refuses } from "#test/server.ts";
 import { buildStory, listsByPath, thisDay } from "#test/stories.ts";
 import { buildSpace, when } from "#test/spaces.ts";
-import { useLivePosts } from "#features/posts/index.ts";
+import { setListView, useLivePosts } from "#features/posts/index.ts";
+import { LazyTagFilter } from "#features/tags/index.ts";
 import { outbox } from "#lib/outbox/outbox.ts";
 import { StoryOnItsWay } from "./components/StoryCard.tsx";
 import { emptyDraft, type StoryDraft } from "./compose/story-drafts.ts";
-import { StoryFeed, StoryPage } from "./index.ts";
+import { StoryFeed, StoryPage, StoryTools } from "./index.ts";
 import { sendingStories } from "./stories.sending.ts";
-import { setStoryView } from "./use-story-view.ts";
 
 const wire = vi.hoisted(() => ({
   hear: null as null | ((name: string, ...args: unknown[]) => void),
@@ -54,7 +54,12 @@ const drains = buildStory({
 
 function Feed({ of = "recent" }: { of?: Parameters<typeof StoryFeed>[0]["of"] }) {
   useLivePosts();
-  return <StoryFeed of={of} />;
+  return (
+    <>
+      <StoryTools />
+      <StoryFeed of={of} />
+    </>
+  );
 }
 
 const names = () => screen.getAllByRole("article").map((card) => card.getAttribute("aria-label"));
@@ -69,7 +74,10 @@ beforeEach(async () => {
   await signInAs();
 });
 
-afterEach(() => setStoryView("grid"));
+// On a busy machine it would take longer than a test waits.
+beforeAll(async () => void (await LazyTagFilter.fetch()));
+
+afterEach(() => setListView("grid"));
 
 describe("a list of stories", () => {
   it("shows each with who, what and what can be done", async () => {
@@ -167,18 +175,27 @@ describe("a list of stories", () => {
     const { user } = await renderApp(<Feed />, { path: "/stories/recent?q=pump&tag=Water" });
     expect(await screen.findByRole("heading", { name: "No story has this in it" })).toBeVisible();
     expect(Object.fromEntries(asked[0]!.url.searchParams)).toMatchObject({ query: "pump", tags: "water" });
-    await user.click(screen.getByRole("button", { name: "No longer narrow to #water" }));
+    await user.click(await screen.findByRole("button", { name: "No longer filter by #water" }));
     await waitFor(() => expect(asked.at(-1)?.url.searchParams.has("tags")).toBe(false));
+    await user.type(await screen.findByPlaceholderText("Filter by tag"), "#Drains{Enter}");
+    await waitFor(() =>
+      expect(Object.fromEntries(asked.at(-1)!.url.searchParams)).toMatchObject({ query: "pump", tags: "drains" }),
+    );
+    await user.click(screen.getByRole("button", { name: "Close the search" }));
+    expect(await screen.findByRole("heading", { name: "No stories yet" })).toBeVisible();
   });
 
-  it("shows rows to who prefers them", async () => {
+  it("shows rows to who prefers them, and cards again", async () => {
     listsByPath(() => [water]);
-    setStoryView("list");
-    await renderApp(<Feed />);
+    const { user } = await renderApp(<Feed />);
+    await user.click(await screen.findByRole("button", { name: "View: Rows" }));
     expect(await screen.findByRole("link", { name: "Third morning without water." })).toHaveAttribute(
       "href",
       `/story/${water.id}`,
     );
+    expect(screen.queryByRole("button", { name: "React" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "View: Cards" }));
+    expect(await screen.findByRole("button", { name: "React" })).toBeVisible();
   });
 
   it.each([

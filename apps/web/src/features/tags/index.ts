@@ -6,4 +6,5 @@ export { TagFilter } from "./components/TagFilter.tsx";
 export { TagList } from "./components/TagList.tsx";
 export { OfTag, TagInfo, TagPeople, TagTitle } from "./components/TagPages.tsx";
 export { TagSuggestions } from "./components/TagSuggestions.tsx";
+export { LazyTagFilter } from "./components/LazyTagFilter.tsx";
 export { LazyTagsToFollow } from "./components/LazyTagsToFollow.tsx";

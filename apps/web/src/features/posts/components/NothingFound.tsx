@@ -5,7 +5,7 @@ import { EmptyState } from "#ui/EmptyState.tsx";
 import { usePostSearch } from "../use-post-search.ts";
 
 /** In place of a list that was narrowed to nothing: the way back to all of it. */
-export function NothingFound({ of }: { of: "stories" | "problems" | "skills" }) {
+export function NothingFound({ of }: { of: "stories" | "problems" | "solutions" | "skills" }) {
   const { t } = useTranslation(of);
   const { narrow } = usePostSearch();
   return (

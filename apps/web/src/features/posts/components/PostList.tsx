@@ -7,10 +7,15 @@ import { useIsPhone } from "#ui/use-is-phone.ts";
 import { WindowList, type WindowListHandle } from "#ui/WindowList.tsx";
 import type { Post, PostKind } from "../posts.kind.ts";
 import type { PostsOf } from "../posts.queries.ts";
+import { useListView } from "../use-list-view.ts";
 import { usePostKeys } from "../use-post-keys.ts";
 import { NewPosts } from "./NewPosts.tsx";
 import classes from "./PostList.module.css";
+import { PostRow } from "./PostRow.tsx";
 import { PostSkeletons } from "./PostSkeletons.tsx";
+
+/** About that of a row, in pixels. */
+const rowHeight = 110;
 
 type Props<Item extends Post> = {
   kind: PostKind<Item>;
@@ -19,29 +24,34 @@ type Props<Item extends Post> = {
   items: readonly Item[];
   /** Which list it is. */
   of: PostsOf;
-  /** How it is drawn, where there is a choice: what was measured is kept for each. */
-  view?: string;
   texts: { label: string; failed: string };
-  /** About how high one is, in pixels. */
+  /** About how high a card is, in pixels. */
   estimate: number;
+  /** What a row says of it besides its name: the same function while it says the same. */
+  sign?: (item: Item) => ReactNode;
   /** What belongs here, and the one thing that fills it. */
   empty: ReactNode;
   /** The person's own that are still on their way, above the others. */
   sending?: readonly ReactNode[];
   /** Begins a new one. */
   begin?: () => void;
-  /** The same function while it draws the same. */
+  /** Its card: the same function while it draws the same. */
   children: (item: Item, index: number) => ReactNode;
 };
 
 /** Only those in sight are there, and the next page comes before it is needed. */
 function Posts<Item extends Post>(props: Props<Item>) {
-  const { kind, query, items, of, view, texts, estimate, empty, sending = [], begin, children } = props;
+  const { kind, query, items, of, texts, estimate, sign, empty, sending = [], begin, children } = props;
+  const view = useListView();
   const phone = useIsPhone();
   const list = useRef<WindowListHandle>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const isDue = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
   const goOn = useCallback(() => void (isDue && fetchNextPage()), [isDue, fetchNextPage]);
+  const drawRow = useCallback(
+    (item: Item, index: number) => <PostRow post={item} kind={kind} position={index + 1} sign={sign} />,
+    [kind, sign],
+  );
   usePostKeys({ posts: items, kind, begin, show: (index) => list.current?.show(index) });
 
   if (query.isPending) return <PostSkeletons count={3} />;
@@ -61,14 +71,14 @@ function Posts<Item extends Post>(props: Props<Item>) {
           ref={list}
           name={JSON.stringify([of.collection, of.spaceId, of.filter, view])}
           items={items}
-          estimate={estimate}
+          estimate={view === "list" ? rowHeight : estimate}
           gap={phone ? 12 : 16}
           kind="feed"
           label={texts.label}
           busy={isFetchingNextPage}
           onNearEnd={goOn}
         >
-          {children}
+          {view === "list" ? drawRow : children}
         </WindowList>
       )}
       {isFetchingNextPage && <PostSkeletons count={1} />}

@@ -1,5 +1,6 @@
 import { Card } from "@mantine/core";
 import { IconMessage, IconMoodSmile, IconPhoto } from "@tabler/icons-react";
+import { memo, type ReactNode } from "react";
 import { useFormats } from "#lib/formats.ts";
 import { excerpt } from "#lib/plain-text.ts";
 import { Icon, type IconDrawing } from "#ui/Icon.tsx";
@@ -24,8 +25,13 @@ function Figure({ icon, count }: { icon: IconDrawing; count: number }) {
   );
 }
 
-/** A post on two lines: for looking through many. */
-export function PostRow<Item extends Post>({ post, kind, position }: PostProps<Item> & { position?: number }) {
+type Props<Item extends Post> = PostProps<Item> & {
+  position?: number;
+  /** What its kind says of how it stands. */
+  sign?: (post: Item) => ReactNode;
+};
+
+function Row<Item extends Post>({ post, kind, position, sign }: Props<Item>) {
   const name = useAuthorName()(post);
   const label = usePostLabel({ post, kind });
   const texts = kind.useTexts();
@@ -42,6 +48,7 @@ export function PostRow<Item extends Post>({ post, kind, position }: PostProps<I
         <PostLink target={kind.target(post)} className={classes.rowText}>
           {excerpt(kind.title(post), shownLength) || texts.open}
         </PostLink>
+        {sign?.(post)}
         <PostState post={post} kind={kind} />
         <span className={classes.figures} aria-hidden>
           <Figure icon={IconMoodSmile} count={post.counters.totalReactions} />
@@ -53,3 +60,6 @@ export function PostRow<Item extends Post>({ post, kind, position }: PostProps<I
     </Card>
   );
 }
+
+/** A post on two lines: for looking through many. */
+export const PostRow = memo(Row) as typeof Row;

@@ -9,7 +9,7 @@ type Props = { spaceId: string; of: ProblemFilter["filterBy"]; empty: ReactNode 
 /** One of the lists of problems of a space, with what narrows it. */
 export function ProblemFeed({ spaceId, of, empty }: Props) {
   const { search } = usePostSearch();
-  const filter = useMemo<ProblemFilter>(() => toFilter(of, search), [of, search]);
+  const filter = useMemo<ProblemFilter>(() => ({ ...toFilter(of, search), status: search.status }), [of, search]);
   return (
     <>
       <ProblemTools spaceId={spaceId} />

@@ -7,6 +7,7 @@ import { problemKind } from "../problems.kind.ts";
 import { type ProblemFilter, problemsQuery } from "../problems.queries.ts";
 import { sendingProblems } from "../problems.sending.ts";
 import { ProblemCard } from "./ProblemCard.tsx";
+import { StatusChip } from "./StatusChip.tsx";
 
 type Props = {
   spaceId: string;
@@ -16,6 +17,10 @@ type Props = {
   /** The person has narrowed it: what is empty then is the narrowed list. */
   narrowed?: boolean;
 };
+
+function statusOf({ status }: ProblemView) {
+  return <StatusChip status={status} />;
+}
 
 export function ProblemList({ spaceId, filter, empty, narrowed = false }: Props) {
   const { t } = useTranslation("problems");
@@ -37,6 +42,7 @@ export function ProblemList({ spaceId, filter, empty, narrowed = false }: Props)
       of={{ collection: "problems", spaceId, filter }}
       texts={{ label: t("list.label"), failed: t("list.failed") }}
       estimate={300}
+      sign={statusOf}
       sending={sending.map((entry) => (
         <NamedOnItsWay key={entry.post.id} entry={entry} label={t("card.problem", { name: entry.post.name })} />
       ))}

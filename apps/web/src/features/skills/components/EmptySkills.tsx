@@ -2,7 +2,7 @@ import type { Texts } from "@bump/locales";
 import { IconCertificate } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#ui/EmptyState.tsx";
-import { AddSkillButton } from "./SkillTools.tsx";
+import { AddSkillButton } from "./AddSkillButton.tsx";
 
 type Text = Extract<keyof Texts["empty"], "skillsPublic" | "skillsNamed" | "skillsDrafts">;
 

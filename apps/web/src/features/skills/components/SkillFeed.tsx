@@ -1,8 +1,8 @@
 import { useMemo } from "react";
-import { isNarrowed, NothingFound, toFilter, usePostSearch } from "#features/posts/index.ts";
+import { isNarrowed, ListTools, NothingFound, toFilter, usePostSearch } from "#features/posts/index.ts";
+import { AddSkillButton } from "./AddSkillButton.tsx";
 import { EmptySkills } from "./EmptySkills.tsx";
 import { SkillList } from "./SkillList.tsx";
-import { SkillTools } from "./SkillTools.tsx";
 
 /** The skills of a space, with what narrows them. */
 export function SkillFeed({ spaceId }: { spaceId: string }) {
@@ -10,7 +10,9 @@ export function SkillFeed({ spaceId }: { spaceId: string }) {
   const filter = useMemo(() => toFilter("recent", search), [search]);
   return (
     <>
-      <SkillTools spaceId={spaceId} />
+      <ListTools of="skills" spaceId={spaceId}>
+        <AddSkillButton />
+      </ListTools>
       <SkillList
         key={spaceId}
         spaceId={spaceId}

@@ -8,6 +8,7 @@ import { skillKind } from "../skills.kind.ts";
 import { type SkillFilter, skillsQuery } from "../skills.queries.ts";
 import { sendingSkills } from "../skills.sending.ts";
 import { SkillCard } from "./SkillCard.tsx";
+import { SkillRating } from "./SkillRating.tsx";
 
 type Props = {
   /** Null for all spaces: what somebody can do goes with them. */
@@ -16,6 +17,10 @@ type Props = {
   /** What belongs here, and the one thing that fills it. */
   empty: ReactNode;
 };
+
+function ratingOf(skill: SkillView) {
+  return <SkillRating skill={skill} />;
+}
 
 export function SkillList({ spaceId, filter, empty }: Props) {
   const { t } = useTranslation("skills");
@@ -35,6 +40,7 @@ export function SkillList({ spaceId, filter, empty }: Props) {
       of={{ collection: "skills", spaceId, filter }}
       texts={{ label: t("list.label"), failed: t("list.failed") }}
       estimate={260}
+      sign={ratingOf}
       sending={sending.map((entry) => (
         <NamedOnItsWay key={entry.post.id} entry={entry} label={t("card.skill", { name: entry.post.name })} />
       ))}

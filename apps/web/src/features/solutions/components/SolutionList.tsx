@@ -8,6 +8,7 @@ import { solutionKind } from "../solutions.kind.ts";
 import { type SolutionFilter, solutionsQuery } from "../solutions.queries.ts";
 import { sendingSolutions } from "../solutions.sending.ts";
 import { SolutionCard } from "./SolutionCard.tsx";
+import { Worth } from "./Worth.tsx";
 
 type Props = {
   spaceId: string;
@@ -17,6 +18,10 @@ type Props = {
   /** Where a new one is offered. */
   problem?: OfferedTo;
 };
+
+function worthOf(solution: SolutionView) {
+  return <Worth solution={solution} />;
+}
 
 export function SolutionList({ spaceId, filter, empty, problem }: Props) {
   const { t } = useTranslation("solutions");
@@ -37,6 +42,7 @@ export function SolutionList({ spaceId, filter, empty, problem }: Props) {
       of={{ collection: "solutions", spaceId, filter }}
       texts={{ label: t("list.label"), failed: t("list.failed") }}
       estimate={260}
+      sign={worthOf}
       sending={sending.map((entry) => (
         <NamedOnItsWay key={entry.post.id} entry={entry} label={t("card.solution", { name: entry.post.name })} />
       ))}

@@ -1,6 +1,6 @@
 import type { StoryView } from "@bump/contract";
 import { memo } from "react";
-import { PostCard, PostRow, SendingCard, usePostLabel } from "#features/posts/index.ts";
+import { PostCard, SendingCard, usePostLabel } from "#features/posts/index.ts";
 import { storyKind } from "../stories.kind.ts";
 import type { SendingStory } from "../stories.sending.ts";
 import { StoryBody } from "./StoryBody.tsx";
@@ -22,11 +22,6 @@ export const StoryCard = memo(function StoryCard({ story, whole, position, isFir
       <StoryBody story={story} whole={whole} isFirst={isFirst} />
     </PostCard>
   );
-});
-
-/** A story on two lines. */
-export const StoryRow = memo(function StoryRow({ story, position }: Pick<Props, "story" | "position">) {
-  return <PostRow post={story} kind={storyKind} position={position} />;
 });
 
 /** A story of the person's own that the server does not have yet. */

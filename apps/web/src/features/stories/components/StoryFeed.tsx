@@ -13,7 +13,7 @@ import { ComposeBar } from "../compose/ComposeBar.tsx";
 import type { StoryFilter } from "../stories.queries.ts";
 import classes from "./StoryList.module.css";
 import { StoryList } from "./StoryList.tsx";
-import { ChosenTag, StoryTools } from "./StoryTools.tsx";
+import { StoryTools } from "./StoryTools.tsx";
 
 type Feed = Exclude<StoryFilter["filterBy"], "anonymous">;
 
@@ -61,7 +61,6 @@ export function StoryFeed({ of }: { of: Feed }) {
           <ComposeBar />
         </div>
       )}
-      <ChosenTag />
       <StoryList
         key={`${spaceId} ${of}`}
         spaceId={spaceId}

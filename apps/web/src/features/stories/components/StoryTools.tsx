@@ -1,12 +1,11 @@
-import { ActionIcon, Button } from "@mantine/core";
-import { IconArrowsSort, IconLayoutList, IconList } from "@tabler/icons-react";
+import { Button } from "@mantine/core";
+import { IconArrowsSort } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { SearchTools, usePostSearch } from "#features/posts/index.ts";
+import { SearchTools, usePostSearch, ViewButton } from "#features/posts/index.ts";
+import { useRequiredMe } from "#features/users/index.ts";
 import { ActionMenu } from "#ui/ActionMenu.tsx";
-import { ChipList } from "#ui/ChipList.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { useIsPhone } from "#ui/use-is-phone.ts";
-import { setStoryView, useStoryView } from "../use-story-view.ts";
 import classes from "./StoryTools.module.css";
 
 function SortMenu() {
@@ -29,22 +28,12 @@ function SortMenu() {
   );
 }
 
-function ViewButton() {
-  const { t } = useTranslation(["stories", "common"]);
-  const next = useStoryView() === "grid" ? "list" : "grid";
-  const label = t("common:labelled", { label: t("list.view"), value: t(`list.${next}`) });
-  return (
-    <ActionIcon aria-label={label} title={label} onClick={() => setStoryView(next)}>
-      <Icon of={next === "list" ? IconList : IconLayoutList} />
-    </ActionIcon>
-  );
-}
-
 /** How a list of stories is sorted, shown and searched. */
 function Tools() {
   const { t } = useTranslation("stories");
+  const { spaceId } = useRequiredMe().activeSpace;
   return (
-    <SearchTools className={classes.bar} label={t("list.search")}>
+    <SearchTools className={classes.bar} label={t("list.search")} tagsOf={spaceId}>
       {(search) => (
         <>
           <SortMenu />
@@ -61,22 +50,4 @@ function Tools() {
 export function StoryTools({ above = false }: { above?: boolean }) {
   const phone = useIsPhone();
   return phone === above ? <Tools /> : null;
-}
-
-/** The tag that the list is narrowed to, to be taken away. */
-export function ChosenTag() {
-  const { t } = useTranslation("stories");
-  const { search, narrow } = usePostSearch();
-  const { tag } = search;
-  if (!tag) return null;
-  return (
-    <div className={classes.chosen}>
-      <ChipList
-        label={t("list.tag", { tag })}
-        items={[{ id: tag, label: `#${tag}`, removeLabel: t("list.removeTag", { tag }) }]}
-        chosen
-        onRemove={() => narrow({ tag: undefined })}
-      />
-    </div>
-  );
 }
