@@ -20,7 +20,7 @@ const vote = {
   access: "user",
   body: voteBody,
   response: VoteResult,
-  errors: ["unknown_path", "not_votable", "not_found", "forbidden", "max_characters"],
+  errors: ["not_votable", "not_found", "forbidden", "max_characters"],
   limit: "reactions",
 } as const;
 

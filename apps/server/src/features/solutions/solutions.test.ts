@@ -336,14 +336,19 @@ describe("votes", () => {
     expect(await read(within)).toEqual([2, [other.id, author.id]]);
   });
 
-  it.each(["problems/{problem}", "stories/{problem}", "problems/{problem}/parts/{problem}"])(
-    "are not for %s",
-    async (pattern) => {
-      const { id } = await buildProblem(db);
-      const { statusCode, body } = await cast(me, "upvote", pattern.replaceAll("{problem}", id));
-      expect([statusCode, JSON.parse(body).error.code]).toEqual([422, "not_votable"]);
-    },
-  );
+  it.each([
+    "problems/{problem}",
+    "stories/{problem}",
+    "problems/{problem}/parts/{problem}",
+    "tags/{problem}",
+    "nothing/{problem}",
+    "solutions",
+    "",
+  ])("are not for '%s'", async (pattern) => {
+    const { id } = await buildProblem(db);
+    const { statusCode, body } = await cast(me, "upvote", pattern.replaceAll("{problem}", id));
+    expect([statusCode, JSON.parse(body).error.code]).toEqual([422, "not_votable"]);
+  });
 
   it("are not for a solution that is not offered to the problem, nor for one that no longer shows", async () => {
     const [problem, solution] = [await buildProblem(db), await buildSolution(db)];

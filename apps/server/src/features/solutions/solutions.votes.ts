@@ -1,6 +1,6 @@
 import type { VoteResult } from "@bump/contract";
 import type { z } from "zod";
-import { canReach, type ItemPath, lockItem, parseItemPath } from "#features/subjects/index.ts";
+import { canReach, findItemPath, type ItemPath, lockItem } from "#features/subjects/index.ts";
 import { transact } from "#platform/database/transaction.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
@@ -12,8 +12,8 @@ import { getSolution } from "./solutions.service.ts";
 type Vote = { path: string; vote: "up" | "down" | "none"; feedback?: string | undefined };
 
 function parseVotable(path: string): ItemPath {
-  const item = parseItemPath(path);
-  if (item.kind !== "solution") throw new AppError("not_votable", { fields: { path: "not_votable" } });
+  const item = findItemPath(path);
+  if (item?.kind !== "solution") throw new AppError("not_votable", { fields: { path: "not_votable" } });
   return item;
 }
 

@@ -12,6 +12,7 @@ export { leaveSubjects } from "./subjects.leaving.ts";
 export { toLink } from "./subjects.links.ts";
 export {
   type ItemPath,
+  findItemPath,
   parseItemPath,
   parseReportedPath,
   pathOfUrl,

@@ -43,9 +43,14 @@ export type ItemPath = { kind: SubjectKind; id: string; above: ItemPath | null }
 
 /** Reads `stories/{id}`, `problems/{id}/solutions/{id}`, `{item}/comments/{id}/replies/{id}` and the like. */
 export function parseItemPath(path: string): ItemPath {
+  const item = findItemPath(path);
+  if (!item) throw new AppError("unknown_path", { fields: { path: "unknown_path" } });
+  return item;
+}
+
+export function findItemPath(path: string): ItemPath | null {
   const plain = path.replace(/^\//, "");
-  if (!shape.test(plain)) throw new AppError("unknown_path", { fields: { path: "unknown_path" } });
-  return readSegments(plain.split("/"))!;
+  return shape.test(plain) ? readSegments(plain.split("/")) : null;
 }
 
 /** As parseItemPath, and `solutions/{id}/outcomes/{id}`, `skills/{id}/reviews/{id}`. */
