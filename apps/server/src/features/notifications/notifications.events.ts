@@ -33,7 +33,7 @@ export function subscribeNotifications(deps: Deps): void {
   const { outbox } = deps;
   provideUnread(repo.countUnread);
   outbox.on("item.created", ({ id }) => countAnew(deps, id));
-  outbox.on("item.removed", ({ id }) => countAnew(deps, id));
+  outbox.on("item.removed", ({ id }) => countAnew(deps, id, repo.fallBack));
   outbox.on("item.created", async ({ id }) => {
     await tellOfComment(deps, id);
     await tellMentioned(deps, id);
@@ -61,9 +61,11 @@ export function subscribeNotifications(deps: Deps): void {
 }
 
 /** What comes and goes takes along what was told of it. */
-async function countAnew(deps: Deps, id: string): Promise<void> {
+async function countAnew(deps: Deps, id: string, change?: typeof repo.fallBack): Promise<void> {
   await transact(deps.db, async (tx) => {
-    for (const userId of await repo.listWaiting(tx, id)) await userChanged(deps, tx, userId);
+    const waiting = await repo.listWaiting(tx, id);
+    await change?.(tx, id);
+    for (const userId of waiting) await userChanged(deps, tx, userId);
   });
 }
 

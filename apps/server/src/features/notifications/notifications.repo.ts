@@ -52,15 +52,48 @@ export type NotificationRow = {
   total: string;
 };
 
-/** Gathers with what is unread of the same kind on the same subject, and answers with the row that holds it. */
+/**
+ * Gathers with what is unread of the same kind on the same subject, and answers with the row that holds it. It is as old as
+ * the first that it tells of.
+ */
 export async function upsertNotification(db: Kysely<Db>, n: NewNotification): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into notifications (id, user_id, kind, space_id, subject_id, target_id, details)
-    values (${n.id}, ${n.userId}, ${n.kind}, ${n.spaceId}, ${n.subjectId}, ${n.targetId}, ${JSON.stringify(n.details)})
+    insert into notifications (id, user_id, kind, space_id, subject_id, target_id, details, created_at)
+    values (${n.id}, ${n.userId}, ${n.kind}, ${n.spaceId}, ${n.subjectId}, ${n.targetId}, ${JSON.stringify(n.details)},
+      coalesce((select created_at from subjects where id = ${n.targetId}::uuid), now()))
     on conflict (user_id, kind, subject_id) where read_at is null
     do update set updated_at = now(), target_id = excluded.target_id, details = excluded.details
     returning id`.execute(db);
   return rows[0]!.id;
+}
+
+/**
+ * What told of a comment that is gone goes on with the last of those that it gathered, and without whoever has none left;
+ * where it gathered no other it stays, and is not shown.
+ */
+export async function fallBack(db: Kysely<Db>, commentId: string): Promise<void> {
+  await sql`
+    with gone as (
+      select case when c.reply_to is null then 'comment' else 'reply' end as kind, coalesce(c.reply_to, c.item_id) as subject_id,
+        s.author_id
+      from comments c join subjects s on s.id = c.id where c.id = ${commentId}::uuid
+    ), gathered as (
+      select n.id, n.subject_id, n.kind, n.created_at from gone join notifications n using (subject_id, kind)
+      where n.target_id = ${commentId}::uuid
+        or exists (select from notification_actors a where a.notification_id = n.id and a.user_id = gone.author_id)
+    ), still as (
+      select g.id, s.id as comment_id, s.author_id, s.created_at
+      from gathered g join notification_actors a on a.notification_id = g.id
+      join subjects s on s.author_id = a.user_id and s.kind = 'comment' and s.created_at >= g.created_at and s.state = 'published'
+      join comments c on c.id = s.id and (g.kind = 'reply' or c.reply_to is null) and coalesce(c.reply_to, c.item_id) = g.subject_id
+    ), left_out as (
+      delete from notification_actors a using still
+      where a.notification_id = still.id
+        and not exists (select from still other where other.id = a.notification_id and other.author_id = a.user_id)
+    )
+    update notifications n set target_id = last.comment_id, updated_at = last.created_at
+    from (select distinct on (id) * from still order by id, created_at desc, comment_id desc) last
+    where n.id = last.id`.execute(db);
 }
 
 /** Whether they are still there, and stay until this is written. */

@@ -122,6 +122,31 @@ describe("who is told", () => {
     ]);
   });
 
+  it.each(["comment", "reply"] as const)("of what was gathered without each %s that is gone", async (kind) => {
+    const path = kind === "comment" ? `stories/${story.id}` : null;
+    const to = path ?? `stories/${story.id}/comments/${await comment(author, "<p>Which one?</p>")}/replies`;
+    const third = await buildUser(db);
+    const [first, , last] = [
+      await comment(other, "<p>The old one</p>", to),
+      await comment(third, "<p>Behind the mill</p>", to),
+      await comment(other, "<p>No, the new one</p>", to),
+    ];
+    const remove = async (who: UserRow, id: string) =>
+      expect((await server.as(who).delete(`/comments/${id}?path=${to}`)).statusCode).toBe(200);
+    expect(await toldTo(author)).toMatchObject([{ kind, total: 2, excerpt: "No, the new one" }]);
+    await remove(other, last);
+    expect(await toldTo(author)).toMatchObject([{ kind, total: 2, excerpt: "Behind the mill", isRead: false }]);
+    await remove(other, first);
+    expect(await toldTo(author)).toMatchObject([{ kind, total: 1, actors: [{ id: third.id }] }]);
+    expect(await unreadOf(author)).toBe(1);
+    // Also of somebody who has left meanwhile.
+    const nameless = await comment(other, "<p>Whichever</p>", to);
+    await toldTo(author);
+    await leave(other);
+    await db.transaction().execute((tx) => setSubjectState({ ...deps, db: tx }, nameless, "removed"));
+    expect(await toldTo(author)).toMatchObject([{ kind, total: 1, excerpt: "Behind the mill" }]);
+  });
+
   it("of a mention whoever an edit names, once, however often it is edited", async () => {
     const edit = (html: string) =>
       server.as(author).patch(`/stories/${story.id}`, { data: { story: `<p>${html} #water</p>` } });
