@@ -59,7 +59,24 @@ it("is that of all spaces where somebody is, and of none where they are not", as
   const all = idsOf(await happened("&filterBy=all"));
   expect(all.slice(0, 2)).toEqual([world.id, mine.id]);
   expect(all).not.toContain(foreign.id);
+  // A country that somebody only marked is none where they are, until they go there.
+  const country = await db.selectFrom("spaces").select("id").where("code", "=", "is").executeTakeFirstOrThrow();
+  const there = await buildStory(db, { space_id: country.id });
+  expect(
+    (await server.as(person).post("/spaces/favorite", { customSpaceId: country.id, favorite: true })).statusCode,
+  ).toBe(200);
+  expect(idsOf(await happened("&filterBy=all"))).not.toContain(there.id);
+  await server.as(person).post("/user/changeSpace", { spaceId: country.id });
+  expect(idsOf(await happened("&filterBy=all"))).toContain(there.id);
   expect((await server.as(person).get(`/list/v2?path=activity&spaceId=${elsewhere.id}`)).statusCode).toBe(403);
+});
+
+it("leaves out what is by somebody whom the reader has muted", async () => {
+  const other = await buildUser(db);
+  const quiet = await buildStory(db, { space_id: space.id });
+  await buildStory(db, { space_id: space.id, author_id: other.id });
+  await db.insertInto("user_shields").values({ user_id: person.id, other_id: other.id, kind: "mute" }).execute();
+  expect(idsOf(await happened(`&spaceId=${space.id}`))).toEqual([quiet.id]);
 });
 
 it.each(["top", "name", "nameDesc", "unread"])("has no order by %s", async (orderBy) => {
