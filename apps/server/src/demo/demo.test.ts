@@ -143,6 +143,19 @@ it("lets them answer, react, keep and follow, and no counter is wrong", async ()
   expect([waiting.length, reports.length]).toEqual([1, 1]);
 });
 
+it("has each tag be as old as what first carried it, and no reactions come all at once", async () => {
+  const { rows } = await sql<{ tags: number; wrong: number }>`
+    select count(*)::integer as tags, count(*) filter (where t.created_at <> first.at)::integer as wrong
+    from tags t join (
+      select st.tag_id, min(s.created_at) as at from subject_tags st join subjects s on s.id = st.subject_id
+      group by st.tag_id) first on first.tag_id = t.id`.execute(db);
+  expect(rows[0]!.tags).toBeGreaterThan(100);
+  expect(rows[0]!.wrong).toBe(0);
+  const reactions = await db.selectFrom("reactions").select("created_at").execute();
+  const moments = new Set(reactions.map(({ created_at }) => created_at.getTime()));
+  expect(moments.size).toBeGreaterThan(0.99 * reactions.length);
+});
+
 const kinds = ["problem", "solution", "skill", "faq", "part", "outcome", "review"] as const;
 
 it("has about half of what carries a name say where it is from, mostly by its town, and nobody who has none", async () => {

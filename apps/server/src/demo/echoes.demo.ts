@@ -28,6 +28,7 @@ export async function seedEchoes(tx: Kysely<Db>, setting: Setting, content: Cont
   await tx.insertInto("reactions").values(reactions).execute();
   await tx.insertInto("bookmarks").values(toBookmarks(setting, content)).execute();
   await followTags(tx);
+  await dateTags(tx);
   await insertNotifications(tx, setting, toNews(content, reactions));
 }
 
@@ -51,10 +52,10 @@ function toReactions(setting: Setting, { told, remarks, works, readers }: Conten
   const react = ({ id, spaceId, own, at }: Shown, mood: ReactionKind, most: number) => {
     const others = shuffle(readers(spaceId), chance).filter((user) => user !== own);
     return others.slice(0, Math.floor(chance() ** 2 * most)).map((user_id) => {
-      const [luck, wait] = [chance(), chance() ** 2 * 4 * day];
+      const [luck, wait] = [chance(), chance() ** 2 * Math.min(4 * day, setting.now - at)];
       const other = reactionKinds[Math.floor(chance() * reactionKinds.length)]!;
       const kind = luck < 0.6 ? mood : luck < 0.9 || (other === "dislike" && luck < 0.97) ? "like" : other;
-      const created_at = new Date(Math.min(at + wait, setting.now));
+      const created_at = new Date(at + wait);
       return { subject_id: id, user_id, space_id: spaceId, kind, created_at };
     });
   };
@@ -100,6 +101,16 @@ async function followTags(tx: Kysely<Db>): Promise<void> {
     join (values ('feed', 4), ('alerts', 2)) f (purpose, most) on t.place <= f.most
     where u.email like '%@demo.example'
     on conflict do nothing`.execute(tx);
+}
+
+/** A tag is as old as the first that carries it. */
+async function dateTags(tx: Kysely<Db>): Promise<void> {
+  await sql`
+    update tags t set created_at = first.at
+    from (
+      select st.tag_id, min(s.created_at) as at from subject_tags st join subjects s on s.id = st.subject_id
+      group by st.tag_id) first
+    where first.tag_id = t.id`.execute(tx);
 }
 
 type News = { userId: string | null; actorId: string | null; kind: NotificationKind; spaceId: string } & {
