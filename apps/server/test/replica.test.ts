@@ -13,9 +13,10 @@ describe.runIf(process.platform === "linux")("with a replica", async () => {
   const { as, db, deps } = await startTestServer({ env });
   const reader = await buildUser(db);
   const leaver = await buildUser(db);
+  const muter = await buildUser(db);
   const author = await buildUser(db);
   const space = await buildPrivateSpace(db, { listed: false });
-  for (const { id } of [reader, leaver, author]) await buildMembership(db, space.id, id, "contributor");
+  for (const { id } of [reader, leaver, muter, author]) await buildMembership(db, space.id, id, "contributor");
 
   const minute = (at: number) => new Date(Date.UTC(2026, 0, 1, 0, at));
   const tell = (at: number) =>
@@ -54,6 +55,7 @@ describe.runIf(process.platform === "linux")("with a replica", async () => {
     await db.updateTable("subjects").set({ state: "hidden" }).where("id", "=", oldest.id).execute();
     await db.insertInto("bookmarks").values({ subject_id: middle.id, user_id: reader.id }).execute();
     await db.deleteFrom("memberships").where("user_id", "=", leaver.id).execute();
+    await db.insertInto("user_shields").values({ user_id: muter.id, other_id: author.id, kind: "mute" }).execute();
 
     // The first page is never late.
     expect(ids(await list(reader, "results=1"))).toEqual([late.id]);
@@ -64,6 +66,7 @@ describe.runIf(process.platform === "linux")("with a replica", async () => {
     expect((await as(leaver).get(`/list/v2?path=stories&spaceId=${space.id}&query=flood`)).statusCode).toBe(404);
     const everywhere = await as(leaver).get("/search?q=flood&kinds=stories");
     expect(everywhere.json().items.stories).toEqual([]);
+    expect(await search(muter)).toEqual([]);
     expect(await isAsked()).toBe(true);
   });
 

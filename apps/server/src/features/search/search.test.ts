@@ -261,7 +261,9 @@ describe("suggestions", () => {
   });
 
   it("of people are whoever can be met, by any of their names; in a private space its members", async () => {
-    const found = await suggest(me, { searchParam: "quillf", collection: "participants" });
+    await buildUser(db, { display_name: "Quillfrost", suspended_at: new Date() });
+    await buildUser(db, { display_name: "Quillfern", email_verified: false });
+    const found = await suggest(me, { searchParam: " @quillF", collection: "participants" });
     expect(found).toMatchObject([
       { value: "Zora Quillfeather", denotationChar: "@", link: `/network/${person.id}/info` },
     ]);
