@@ -176,6 +176,16 @@ describe("who is told", () => {
     expect(await toldTo(outsider)).toEqual([]);
   });
 
+  it("of a mention the first fifty who are named in a text, and nobody who is suspended", async () => {
+    const crowd = await Promise.all(Array.from({ length: 51 }, () => buildUser(db)));
+    const ids = crowd.map(({ id }) => id);
+    await db.updateTable("users").set({ suspended_at: new Date() }).where("id", "=", ids[0]!).execute();
+    await comment(author, `<p>Ask ${crowd.map(mention).join(" ")}</p>`);
+    await deps.outbox.drain();
+    const told = await db.selectFrom("notifications").select("user_id").where("user_id", "in", ids).execute();
+    expect(told.map(({ user_id }) => user_id).toSorted()).toEqual(ids.slice(1, 50).toSorted());
+  });
+
   it.each([
     ["the one told has muted the other", "mute", true, 0],
     ["the one told has blocked the other", "block", true, 0],
