@@ -64,7 +64,7 @@ export type ItemRef = z.infer<typeof ItemRef>;
 export const noFlags = { joined: false, upvoted: false, downvoted: false, following: false } as const;
 
 const fromServer =
-  "about answer authorId authorName counters helped helpful isRemoved location problemId problemName rating rejection reviewed skillId solutionId solving status statusUpdatedAt updatedAt uploading waitingEdit";
+  "about answer authorId authorName counters helped helpful isRemoved location priority problemId problemName rating rejection reviewed skillId solutionId solving status statusUpdatedAt updatedAt uploading waitingEdit";
 const readOnly = [...Object.keys(ItemBase.shape), ...fromServer.split(" ")];
 
 /** What is asked of something new: where it cannot be had, the thing must not come out under a name instead. */

@@ -39,6 +39,21 @@ describe("the operations", () => {
     expect(emptied.length).toBeGreaterThan(5);
     for (const [action, change] of emptied) expect(change, action).toEqual({ data: {} });
   });
+
+  it("take a post back with all that they answer of it", () => {
+    const posts = endpoints.flatMap(({ action, body, response }) => {
+      const { data: view } = response.shape;
+      if (!(body instanceof z.ZodObject && "data" in body.shape && view instanceof z.ZodObject)) return [];
+      return "state" in view.shape || "problemId" in view.shape
+        ? [{ action, body, fields: Object.keys(view.shape) }]
+        : [];
+    });
+    expect(posts.length).toBeGreaterThan(15);
+    for (const { action, body, fields } of posts) {
+      const { error } = body.safeParse({ data: Object.fromEntries(fields.map((field) => [field, null])) });
+      expect(error?.issues.filter(({ code }) => code === "unrecognized_keys") ?? [], action).toEqual([]);
+    }
+  });
 });
 
 /** Steps of a JSON schema that are none in what it describes. */
