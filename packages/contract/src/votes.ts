@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AuthorView } from "./authors.ts";
-import { Id, instant } from "./common.ts";
+import { Id, instant, Timestamp } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 
@@ -49,6 +49,8 @@ export const VoterView = z.object({
   author: AuthorView,
   upvoted: z.boolean(),
   downvoted: z.boolean(),
+  upvotedWhen: Timestamp.nullable(),
+  downvotedWhen: Timestamp.nullable(),
   feedback: z.string(),
   ...instant,
 });

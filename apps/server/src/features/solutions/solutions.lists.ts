@@ -37,14 +37,19 @@ export async function listVoters(
     deps.db,
     items.map((row) => row.userId),
   );
-  const views = items.map(({ userId, isUp: upvoted, feedback, at }) => ({
-    id: userId,
-    author: authors.get(userId)!,
-    upvoted,
-    downvoted: !upvoted,
-    feedback,
-    ...toInstant(at),
-  }));
+  const views = items.map(({ userId, isUp: upvoted, feedback, at }) => {
+    const instant = toInstant(at);
+    return {
+      id: userId,
+      author: authors.get(userId)!,
+      upvoted,
+      downvoted: !upvoted,
+      upvotedWhen: upvoted ? instant.when : null,
+      downvotedWhen: upvoted ? null : instant.when,
+      feedback,
+      ...instant,
+    };
+  });
   return { items: views, last };
 }
 

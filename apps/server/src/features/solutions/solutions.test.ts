@@ -294,8 +294,11 @@ describe("votes", () => {
     await cast(as(other), "downvote", path, { feedback: "Too dear" });
     const voters = async (status: string) =>
       (await me.get(`/list/v2?path=${path}/voters&status=${status}`)).json().items;
-    expect(await voters("upvotes")).toMatchObject([{ id: author.id, upvoted: true, feedback: "" }]);
-    expect(await voters("downvotes")).toMatchObject([{ id: other.id, downvoted: true, feedback: "Too dear" }]);
+    const [up] = await voters("upvotes");
+    expect(up).toMatchObject({ id: author.id, upvoted: true, upvotedWhen: up.when, downvotedWhen: null, feedback: "" });
+    const [down] = await voters("downvotes");
+    const doubt = { downvoted: true, upvotedWhen: null, downvotedWhen: down.when, feedback: "Too dear" };
+    expect(down).toMatchObject({ id: other.id, ...doubt });
     const { statusCode, body } = await me.get(`/list/v2?path=${path}/voters&status=both`);
     expect([statusCode, JSON.parse(body).error.code]).toEqual([422, "invalid_value"]);
     const { items } = (await me.get(`/solutions/${problem.id}/upvotedSolutions`)).json();
