@@ -7,9 +7,11 @@ import { NamedPostView, NewPostFields, PostChangeFields, PostFields, postErrors,
 
 export const partTypes = ["stakeholder", "thing", "process"] as const;
 
+const Value = z.string().trim().max(limits.attributes.value.max, "max_characters");
 const Attribute = z.strictObject({
   name: shownName(limits.attributes.name),
-  value: z.string().trim().max(limits.attributes.value.max, "max_characters"),
+  /** A word or a figure: programs send figures as such. */
+  value: z.preprocess((value) => (Number.isFinite(value) ? String(value) : value), Value),
   unit: z.string().trim().max(limits.attributes.unit.max, "max_characters").default(""),
 });
 

@@ -65,12 +65,19 @@ describe("parts and ingredients", () => {
     });
   });
 
+  it("take a number for what it reads as", async () => {
+    const { id } = await buildProblem(db);
+    const attributes = [{ name: "Depth", value: 5.5, unit: "m" }];
+    const answer = await me.post(`/problems/${id}/parts`, { data: { ...part, attributes } });
+    expect(answer.json().data.attributes).toEqual([{ name: "Depth", value: "5.5", unit: "m" }]);
+  });
+
   it.each([
     ["parts", { ...part, type: "animal" }, "invalid_value"],
     ["parts", { ...part, name: "ab" }, "min_characters"],
     ["parts", { ...part, attributes: [{ name: "", value: "1" }] }, "required"],
     ["parts", { ...part, attributes: [{ name: "Depth" }] }, "required"],
-    ["parts", { ...part, attributes: [{ name: "Depth", value: 5 }] }, "invalid_type"],
+    ["parts", { ...part, attributes: [{ name: "Depth", value: true }] }, "invalid_type"],
     ["ingredients", { ...ingredient, type: "secret" }, "invalid_value"],
     ["ingredients", { ...ingredient, visualType: "" }, "invalid_value"],
   ])("refuse in %s %j", async (what, data, code) => {
