@@ -53,6 +53,25 @@ describe("taking part", () => {
     });
   });
 
+  it.each(["proposed", "solved", "archived", "undefined"])(
+    "leaves a problem where it is that is %s",
+    async (status) => {
+      const { id } = await buildProblem(db, { problem: { status } });
+      expect((await me.post(`/problems/${id}/solve`)).json()).toMatchObject({ solving: true, status });
+      expect((await me.get(`/list/v2?path=problems/${id}/history`)).json().items).toEqual([]);
+    },
+  );
+
+  it("leaves it to those who may where it was moved back after its first solver", async () => {
+    const { id } = await buildProblem(db, { author_id: author.id });
+    await me.post(`/problems/${id}/solve`);
+    await me.patch(`/problems/${id}/status`, { status: "unsolved" });
+    expect((await as(other).post(`/problems/${id}/solve`)).json()).toMatchObject({
+      status: "unsolved",
+      counters: { totalSolvers: 2 },
+    });
+  });
+
   it("counts who offers a solution as a solver", async () => {
     const { id } = await buildProblem(db, { participants: [author] });
     const made = await me.post("/solutions", {
