@@ -187,18 +187,32 @@ function nested(type: string, ...parts: (string | Uint8Array)[]): Uint8Array {
 /** As phones of two makers write where they were: as a tag, and under a name of the maker's own. */
 export async function placedFilm(maker: "android" | "apple"): Promise<Bytes> {
   if (maker === "android") return record(new Mp4OutputFormat(), "vp9", "aac", { raw: { "©xyz": mark("place") } });
-  const film = Buffer.from(await record(new MovOutputFormat({ fastStart: false }), "vp9", "aac"));
   const [none, one] = ["\0\0\0\0", "\0\0\0\u0001"];
-  const meta = nested(
-    "meta",
-    nested("hdlr", none, none, "mdta", none, none, none, "\0"),
-    nested("keys", none, one, nested("mdta", "com.apple.quicktime.location.ISO6709")),
-    nested("ilst", nested(one, nested("data", one, none, mark("place")))),
+  return inTable(
+    nested(
+      "meta",
+      nested("hdlr", none, none, "mdta", none, none, none, "\0"),
+      nested("keys", none, one, nested("mdta", "com.apple.quicktime.location.ISO6709")),
+      nested("ilst", nested(one, nested("data", one, none, mark("place")))),
+    ),
   );
-  // The table stands last, and takes it in.
+}
+
+/** As programs that edit films write it, and cameras on dashboards. */
+export async function placedBeside(where: "xmp" | "xmp of QuickTime" | "box"): Promise<Bytes> {
+  const xmp = `<rdf:Description exif:GPSLatitude="${mark("place")}"/>`;
+  if (where === "box") return inTable(box("gps ", mark("place")));
+  if (where === "xmp of QuickTime") return inTable(nested("udta", box("XMP_", xmp)));
+  const film = await record(new MovOutputFormat({ fastStart: false }), "vp9", "aac");
+  return concat(film, nested("uuid", Buffer.from("be7acfcb97a942e89c71999491e3afac", "hex"), xmp));
+}
+
+/** A film with one more part in its table, which stands last. */
+async function inTable(part: Uint8Array): Promise<Bytes> {
+  const film = Buffer.from(await record(new MovOutputFormat({ fastStart: false }), "vp9", "aac"));
   const table = film.lastIndexOf("moov") - 4;
-  film.writeUInt32BE(film.readUInt32BE(table) + meta.length, table);
-  return concat(film, meta);
+  film.writeUInt32BE(film.readUInt32BE(table) + part.length, table);
+  return concat(film, part);
 }
 
 const word = (value: number) => {

@@ -7,6 +7,7 @@ import { startTestServer } from "#test/harness.ts";
 import { tokenOf } from "#test/sockets.ts";
 import {
   marker,
+  placedBeside,
   placedFilm,
   readPdf,
   tellingAac,
@@ -177,6 +178,13 @@ describe("a film of a named post", { timeout: 60_000 }, () => {
     const kept = await bytesOf(original, "ride.mp4");
     expect(kept.includes(`${marker}-place`)).toBe(false);
     expect(kept.includes(sample)).toBe(false);
+    expect(await packetsOf(new Uint8Array(kept))).toEqual(await packetsOf(original));
+  });
+
+  it.each(["xmp", "xmp of QuickTime", "box"] as const)("has no place beside its tags (%s)", async (where) => {
+    const original = await placedBeside(where);
+    const kept = await bytesOf(original, "edited.mov");
+    expect(kept.includes(`${marker}-place`)).toBe(false);
     expect(await packetsOf(new Uint8Array(kept))).toEqual(await packetsOf(original));
   });
 

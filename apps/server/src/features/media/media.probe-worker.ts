@@ -1,12 +1,12 @@
 import { CustomSource, Input, MP4, QTFF } from "mediabunny";
 import { readPart, serveTask } from "./media.child.ts";
 import { containers } from "./media.containers.ts";
-import { handlersOf } from "./media.film-handlers.ts";
+import { handlersOf, wordsBeside } from "./media.film-parts.ts";
 import type { ProbeTask, Probed } from "./media.probing.ts";
 
 /** A program of its own: media.probing.ts starts it for one file, and it ends with its answer. */
 
-/** What cameras, phones and programs call the tag of a place. */
+/** What cameras, phones and programs call the tag of a place, or the part that holds it. */
 const placeTag = /xyz|loci|location|gps|latitude|longitude/i;
 
 /** Tracks of which none says where it was. Sports cameras write positions beside the picture, drones as its subtitles. */
@@ -16,7 +16,9 @@ async function tellsPlace(input: Input, size: number): Promise<boolean> {
   const { raw = {} } = await input.getMetadataTags();
   if (Object.keys(raw).some((name) => placeTag.test(name))) return true;
   const isFilm = [MP4, QTFF].includes(await input.getFormat());
-  return isFilm && (await handlersOf(readPart, size)).some((handler) => !plainHandlers.has(handler));
+  if (!isFilm) return false;
+  if ((await wordsBeside(readPart, size)).some((words) => placeTag.test(words))) return true;
+  return (await handlersOf(readPart, size)).some((handler) => !plainHandlers.has(handler));
 }
 
 serveTask<ProbeTask, Probed | null>(async ({ size }) => {
