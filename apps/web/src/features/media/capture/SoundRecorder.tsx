@@ -1,6 +1,6 @@
 import { Button, FileButton, Input, VisuallyHidden } from "@mantine/core";
 import { IconPlayerStopFilled } from "@tabler/icons-react";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#lib/formats.ts";
 import { Icon } from "#ui/Icon.tsx";
@@ -47,6 +47,12 @@ export function SoundRecorder({ attachments, onTouched, isOn, isReminded, onStop
   useEffect(() => {
     if (isNothing) closeNothing();
   }, [isNothing]);
+  const strip = useRef<HTMLElement>(null);
+  // On phones it opens, and grows, below what is in sight.
+  useEffect(() => {
+    // Newer browsers answer with a promise, which must not be taken for what cleans up.
+    strip.current?.scrollIntoView({ block: "nearest" });
+  }, [hasFailed, sound, isReminded]);
   const use = (files: File[]) => {
     if (files.length === 0) return;
     onTouched();
@@ -61,7 +67,7 @@ export function SoundRecorder({ attachments, onTouched, isOn, isReminded, onStop
   );
   if (hasFailed) {
     return (
-      <section className={classes.strip} aria-label={t("audio.title")}>
+      <section ref={strip} className={classes.strip} aria-label={t("audio.title")}>
         <Input.Error role="alert">{t("failed.microphone")}</Input.Error>
         <div className={classes.stripActs}>
           {discard}
@@ -78,7 +84,7 @@ export function SoundRecorder({ attachments, onTouched, isOn, isReminded, onStop
   }
   const said = sound ? t("audio.stopped") : stream ? t("audio.recording") : t("audio.starting");
   return (
-    <section className={classes.strip} aria-label={t("audio.title")}>
+    <section ref={strip} className={classes.strip} aria-label={t("audio.title")}>
       <VisuallyHidden component="output">{said}</VisuallyHidden>
       {sound ? (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- what somebody has just said has no words in writing
