@@ -6,13 +6,13 @@ export { YouTubeTool } from "./components/YouTubeTool.tsx";
 export { UploadProgress } from "./components/UploadProgress.tsx";
 export {
   type Attachment,
-  type AttachmentProblem,
   type Attachments,
   createAttachments,
   forgetFiles,
   type KeptAttachment,
 } from "./media.attachments.ts";
 export { pictureProblem, pictureTypes } from "./media.pictures.ts";
+export { useAdding } from "./use-adding.ts";
 export { useUpload } from "./use-upload.ts";
 export { kindIcons } from "./viewing/kind-icons.ts";
 export { MediaStrip } from "./viewing/MediaStrip.tsx";

@@ -1,13 +1,12 @@
 import { Button, FileButton, Group, Input } from "@mantine/core";
 import { IconBrandYoutube, IconCamera, IconMicrophone, IconPaperclip, IconPlayerStopFilled } from "@tabler/icons-react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import {
   AttachmentArea,
-  type AttachmentProblem,
   type Attachments,
   type Capture,
   FileDrop,
+  useAdding,
   YouTubeTool,
 } from "#features/media/index.ts";
 import { Icon } from "#ui/Icon.tsx";
@@ -61,16 +60,16 @@ function FileTools({ attachments, capture, onTouched, onAdd }: ToolsProps) {
 /** What is attached: picked, dropped, and on its way at once. Without `capture` only what is there, and what is dropped. */
 export function FileField({ attachments, onTouched, capture }: Props & { capture?: Capture }) {
   const { t } = useTranslation("compose");
-  const [refused, setRefused] = useState<AttachmentProblem | null>(null);
-  const add = (chosen: File[]) => {
+  const { refused, add } = useAdding(attachments);
+  const addTouched = (chosen: File[]) => {
     onTouched?.();
-    setRefused(chosen.length > 0 ? attachments.add(chosen) : null);
+    add(chosen);
   };
   return (
     <div>
-      <FileDrop onFiles={add} />
-      <AttachmentArea files={attachments} onAdd={add} />
-      {capture && <FileTools attachments={attachments} capture={capture} onTouched={onTouched} onAdd={add} />}
+      <FileDrop onFiles={addTouched} />
+      <AttachmentArea files={attachments} onAdd={addTouched} />
+      {capture && <FileTools attachments={attachments} capture={capture} onTouched={onTouched} onAdd={addTouched} />}
       {refused && <Input.Error role="alert">{t(`files.${refused}`)}</Input.Error>}
     </div>
   );

@@ -25,7 +25,7 @@ function transfer(files: File[], words = "") {
 async function shows() {
   const attachments = createAttachments();
   const app = await renderApp(<FileField attachments={attachments} />);
-  return { ...app, names: () => attachments.get().map(({ name }) => name) };
+  return { ...app, attachments, names: () => attachments.get().map(({ name }) => name) };
 }
 
 describe("files beside a text", () => {
@@ -62,6 +62,16 @@ describe("files beside a text", () => {
     fireEvent.drop(document.body, { dataTransfer: transfer(many) });
     expect(await screen.findByRole("alert")).toHaveTextContent("Maximum 10 files allowed");
     expect(names()).toEqual([]);
+  });
+
+  it("are refused until another is taken, whichever way that came", async () => {
+    takesUploads();
+    const { attachments } = await shows();
+    const many = Array.from({ length: 11 }, (_, index) => new File(["x"], `${index}.png`, { type: "image/png" }));
+    fireEvent.drop(document.body, { dataTransfer: transfer(many) });
+    await screen.findByRole("alert");
+    attachments.add([picture], { capture: true });
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   });
 
   it.each([

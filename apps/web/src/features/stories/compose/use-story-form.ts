@@ -2,7 +2,7 @@ import { findHashtags, lengthProblem, limits } from "@bump/contract/rules";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { EditorHandle } from "#features/editor/index.ts";
-import { type AttachmentProblem, type Attachments, useCapture } from "#features/media/index.ts";
+import { type Attachments, useAdding, useCapture } from "#features/media/index.ts";
 import { usePlaceDialog } from "#features/places/index.ts";
 import { dropDraft, keepWhenSessionRunsOut, writeDraft } from "#lib/drafts.ts";
 import { codeText } from "#lib/error-text.ts";
@@ -32,7 +32,7 @@ export function useStoryForm(initial: StoryDraft, place: string, attachments: At
   const [choices, setChoices] = useState<Choices>(initial);
   const [text, setText] = useState(() => plainText(initial.html));
   const [errors, setErrors] = useState<Errors>({});
-  const [refused, setRefused] = useState<AttachmentProblem | null>(null);
+  const { refused, add } = useAdding(attachments);
   const [keptAt, setKeptAt] = useState(initial.keptAt);
   const [handle, setHandle] = useState<EditorHandle | null>(null);
   const files = attachments.use();
@@ -97,7 +97,7 @@ export function useStoryForm(initial: StoryDraft, place: string, attachments: At
   };
   const addFiles = (chosen: File[]) => {
     isTouched.current = true;
-    setRefused(chosen.length > 0 ? attachments.add(chosen) : null);
+    add(chosen);
   };
 
   /** Shows every mistake and leads to the first; the story as it is sent when there is none. */
