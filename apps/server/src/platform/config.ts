@@ -48,8 +48,20 @@ const Switch = z.enum(["true", "false", "1", "0"]).transform((text) => text === 
 /** What Fastify understands: everybody, nobody, or a list of addresses. A number of hops it refuses: anybody can add hops. */
 const TrustProxy = z
   .string()
-  .regex(/^(true|false|loopback|linklocal|uniquelocal|(?=.*[:.])[\da-fA-F:./, ]+)$/)
+  .refine((text) => /^(true|false)$/.test(text) || text.split(",").every((part) => isProxy(part.trim())))
   .transform((text) => (text === "true" ? true : text === "false" ? false : text));
+
+/** A group of addresses by its name, an address, or a net: 10.0.0.0/8, 10.0.0.0/255.0.0.0. */
+function isProxy(text: string): boolean {
+  if (/^(loopback|linklocal|uniquelocal)$/.test(text)) return true;
+  const [address = "", mask, ...rest] = text.split("/");
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  if (mask === undefined) return true;
+  return family === 4 && isIP(mask) === 4
+    ? true
+    : /^\d{1,3}$/.test(mask) && +mask >= 1 && +mask <= (family === 4 ? 32 : 128);
+}
 
 const Roles = z
   .string()
@@ -100,14 +112,17 @@ const Env = z.object({
   DATA_DIR: z.string().default(".data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/, hostname: /./ }).optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: z.string().default("us-east-1"),
-  S3_BUCKET: z.string().optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[\w.-]{3,255}$/)
+    .optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_FORCE_PATH_STYLE: Switch.default(false),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
   MAIL_FROM: Sender.optional(),
   SUPPORT_EMAIL: z.email().optional(),
   SUPPORT_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -148,6 +163,7 @@ const expected: Partial<Record<Name, string>> = {
   DATABASE_REPLICA_URL: "an address such as postgres://user:password@replica:5432/bump",
   REDIS_URL: "an address such as redis://host:6379",
   S3_ENDPOINT: "an http or https address",
+  S3_BUCKET: "the name of a bucket, such as bump-media",
   S3_FORCE_PATH_STYLE: "true or false",
   SMTP_URL: "an address such as smtp://user:password@host:587",
   MAIL_FROM: "an address such as Bump <bump@example.org>",
