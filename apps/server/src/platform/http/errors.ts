@@ -110,6 +110,9 @@ export function errorHandler(log: Logger) {
     else log.debug(line, "request refused");
 
     if (failure.retryAfter !== undefined) reply.header("retry-after", failure.retryAfter);
+    // Whoever still sends when the connection is closed hears of that alone. The rest is read and dropped, for as long as a
+    // body may take.
+    if (failure.code === "too_large") reply.removeHeader("connection");
     reply.code(failure.status);
     if (routeOptions.config?.failures === "auth") {
       const { message, code } = failure;
