@@ -54,6 +54,8 @@ describe("the table", () => {
     ["uploads", 600, 30],
     ["posts", 10, 1],
     ["postsDaily", 100, 24 * 60],
+    ["anonymousPosts", 5, 24 * 60],
+    ["anonymousEdits", 10, 24 * 60],
     ["comments", 20, 1],
     ["reactions", 60, 1],
     ["autocomplete", 60, 1],
