@@ -1,7 +1,7 @@
 import { createStore } from "./store.ts";
 
 /** How long 'Back online' stays. */
-export const backOnlineMs = 2000;
+const backOnlineMs = 2000;
 
 const state = createStore<"online" | "offline" | "back">(navigator.onLine ? "online" : "offline");
 const returnHandlers = new Set<() => void>();

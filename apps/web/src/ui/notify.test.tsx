@@ -55,7 +55,7 @@ it("goes by itself after five seconds, unless it waits for an answer", async () 
   notify.info("Waiting", { stays: true });
   expect(await screen.findByText("Passing")).toBeVisible();
   const shown = Date.now();
-  await waitFor(() => expect(screen.queryByText("Passing")).toBeNull(), { timeout: 9000 });
+  await waitFor(() => expect(screen.queryByText("Passing")).toBeNull(), { timeout: 7500 });
   expect(Date.now() - shown).toBeGreaterThan(4500);
   expect(screen.getByText("Waiting")).toBeVisible();
 });
