@@ -16,14 +16,16 @@ function option(id: string, value: string, role: "person" | "org" | null) {
   return { id, value, denotationChar, link: "", role, photoURL: null };
 }
 
-/** The server knows two people and two tags. */
-function offers() {
+const known = [option(imran, "Imran", "person"), option(ward, "Ward 12 Office", "org")];
+
+/** The server knows these people and two tags. */
+function offers(people = known) {
   return answers(autocomplete, ({ url }) => {
     const typed = url.searchParams.get("searchParam") ?? "";
     const all =
       url.searchParams.get("collection") === "tags"
         ? [option(imran, "flooding", null), option(ward, "flow", null)]
-        : [option(imran, "Imran", "person"), option(ward, "Ward 12 Office", "org")];
+        : people;
     return { data: all.filter(({ value }) => value.toLowerCase().startsWith(typed.toLowerCase())) };
   });
 }
@@ -156,6 +158,24 @@ it("mentions whoever was typed out, once a space ends the name", async () => {
   await screen.findByRole("option", { name: "Imran" });
   await press(" ");
   expect(handle.html()).toContain(`Ask <span data-type="mention" data-id="${imran}">@Imran</span> `);
+});
+
+it("mentions by the first word of a name, once a space ends it, where nobody else has that word", async () => {
+  offers([...known, option(imran, "Wards United", "org")]);
+  const { handle, type, press } = await opens();
+  await type("Ask @ward");
+  await screen.findByRole("option", { name: "Ward 12 Office" });
+  await press(" ");
+  expect(handle.html()).toContain(`Ask <span data-type="mention" data-id="${ward}">@Ward 12 Office</span> `);
+});
+
+it("leaves the choice to the list where several have the first word", async () => {
+  offers([...known, option(imran, "Ward 13", "org")]);
+  const { handle, type, press } = await opens();
+  await type("Ask @ward");
+  await screen.findByRole("option", { name: "Ward 13" });
+  await press(" ");
+  expect(handle.html()).not.toContain("mention");
 });
 
 it("looks for nobody whose name has more than 128 letters", async () => {

@@ -87,11 +87,19 @@ function show(kind: MarkKind, store: SuggestingStore, props: SuggestionProps<Sug
   });
 }
 
-/** As it was typed: for those who know their tag, and for somebody's whole name. */
-function asTyped({ kind, query, items }: Suggesting): Suggestion | undefined {
-  if (kind === "mention") return items.find(({ label }) => label.toLowerCase() === query.toLowerCase());
-  const tag = toTag(query);
-  return tag ? { id: tag, label: query, role: null, photoURL: null, isNew: true } : undefined;
+/** Whose whole name was typed, or its first word where nobody else offered has that one. */
+function nameTyped({ query, items }: Suggesting): Suggestion | undefined {
+  const typed = query.toLowerCase();
+  const whole = items.find(({ label }) => label.toLowerCase() === typed);
+  const [first, another] = items.filter((item) => beginsWith(item, `${typed} `));
+  return whole ?? (another ? undefined : first);
+}
+
+/** As it was typed: for those who know their tag, and for somebody's name. */
+function asTyped(now: Suggesting): Suggestion | undefined {
+  if (now.kind === "mention") return nameTyped(now);
+  const tag = toTag(now.query);
+  return tag ? { id: tag, label: now.query, role: null, photoURL: null, isNew: true } : undefined;
 }
 
 function onKey(store: SuggestingStore, { event }: SuggestionKeyDownProps): boolean {
