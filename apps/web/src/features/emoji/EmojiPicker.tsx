@@ -8,11 +8,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#lib/i18n.ts";
 import classes from "./Emoji.module.css";
-
-/** Names that there are none of in a language are English: emojibase has no Telugu. */
-function namesIn(language: string): string {
-  return language === "te" ? "en" : language;
-}
+import { resolveEmoji } from "./emoji.data.ts";
 
 function Heading({ category, ...props }: EmojiPickerListCategoryHeaderProps) {
   return (
@@ -66,8 +62,9 @@ export function EmojiPicker({ onPick, columns = 7, focused = false }: Props) {
     <Picker.Root
       className={classes.picker}
       columns={columns}
-      locale={namesIn(language)}
+      locale={language}
       emojibaseUrl="/emoji"
+      resolveEmojiData={resolveEmoji}
       onEmojiSelect={({ emoji }) => onPick(emoji)}
     >
       <Picker.Search
