@@ -28,6 +28,7 @@ export function ListTools({ of, spaceId, filter, children }: Props) {
           {filter}
           <TagFilter spaceId={spaceId} tag={search.tag} onChange={(tag) => narrow({ tag })} />
           {button}
+          <ViewButton />
           <FilterMenu<"recent" | "top">
             label={t("list.sort")}
             icon={IconArrowsSort}
@@ -40,7 +41,6 @@ export function ListTools({ of, spaceId, filter, children }: Props) {
             ]}
             onChange={(chosen) => narrow({ order: chosen === "top" ? "top" : undefined })}
           />
-          <ViewButton />
           {children}
         </>
       )}

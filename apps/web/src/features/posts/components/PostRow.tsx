@@ -48,13 +48,15 @@ function Row<Item extends Post>({ post, kind, position, sign }: Props<Item>) {
         <PostLink target={kind.target(post)} className={classes.rowText}>
           {excerpt(kind.title(post), shownLength) || texts.open}
         </PostLink>
-        {sign?.(post)}
+        <div className={classes.signs}>
+          {sign?.(post)}
+          <span className={classes.figures} aria-hidden>
+            <Figure icon={IconMoodSmile} count={post.counters.totalReactions} />
+            <Figure icon={IconMessage} count={post.counters.totalComments} />
+            <Figure icon={IconPhoto} count={post.files.length} />
+          </span>
+        </div>
         <PostState post={post} kind={kind} />
-        <span className={classes.figures} aria-hidden>
-          <Figure icon={IconMoodSmile} count={post.counters.totalReactions} />
-          <Figure icon={IconMessage} count={post.counters.totalComments} />
-          <Figure icon={IconPhoto} count={post.files.length} />
-        </span>
       </div>
       <PostMenu post={post} kind={kind} />
     </Card>
