@@ -215,6 +215,18 @@ describe("what is attached", () => {
     expect(one(files.kept())).toMatchObject({ key, isPaused: true });
   });
 
+  it("goes on where it was paused, for who saves what it belongs to", async () => {
+    const held = deferred<void>();
+    keepsUploads({ onPart: () => held.promise });
+    const files = createAttachments();
+    files.add([text()]);
+    await waitFor(() => expect(one(files.get()).step).toBe("sending"));
+    files.pause(one(files.get()).key);
+    const finished = files.finish();
+    held.resolve();
+    expect(await finished).toHaveLength(1);
+  });
+
   it("shows no picture where the browser cannot", async () => {
     keepsUploads();
     const files = createAttachments();

@@ -166,6 +166,31 @@ export function createAttachments(spaceId?: string) {
     void preview(kept.key, file, kept);
   }
 
+  function resume(key: string): void {
+    const upload = uploads.get(key);
+    change(key, { step: upload ? "sending" : "waiting" });
+    upload?.resume();
+    pump();
+  }
+
+  /** In their order, when the server has all of them; fails with the first that fails or waits for the connection. */
+  function whenReady(): Promise<FileView[]> {
+    return new Promise((resolve, reject) => {
+      const check = () => {
+        const all = store.get();
+        const failed = all.find(({ step }) => step === "failed");
+        const isOffline = !isConnected() && all.some(({ step }) => step === "offline");
+        if (!failed && !isOffline && !all.every(({ step }) => step === "ready")) return;
+        leave();
+        if (failed) reject(failed.error as Error);
+        else if (isOffline) reject(new ApiError("network"));
+        else resolve(all.flatMap(({ media }) => media ?? []));
+      };
+      const leave = store.subscribe(check);
+      check();
+    });
+  }
+
   return {
     use: store.use,
     get: store.get,
@@ -239,12 +264,7 @@ export function createAttachments(spaceId?: string) {
       change(key, { step: "paused" });
     },
 
-    resume: (key: string): void => {
-      const upload = uploads.get(key);
-      change(key, { step: upload ? "sending" : "waiting" });
-      upload?.resume();
-      pump();
-    },
+    resume,
 
     retry: (key: string): void => {
       const takenUp = isTakenUp(find(key)?.error);
@@ -259,22 +279,12 @@ export function createAttachments(spaceId?: string) {
       for (const upload of stopped) upload.leave();
     },
 
-    /** In their order, when the server has all of them; fails with the first that fails or waits for the connection. */
-    whenReady: (): Promise<FileView[]> => {
-      return new Promise((resolve, reject) => {
-        const check = () => {
-          const all = store.get();
-          const failed = all.find(({ step }) => step === "failed");
-          const isOffline = !isConnected() && all.some(({ step }) => step === "offline");
-          if (!failed && !isOffline && !all.every(({ step }) => step === "ready")) return;
-          leave();
-          if (failed) reject(failed.error as Error);
-          else if (isOffline) reject(new ApiError("network"));
-          else resolve(all.flatMap(({ media }) => media ?? []));
-        };
-        const leave = store.subscribe(check);
-        check();
-      });
+    whenReady,
+
+    /** The same for who waits for them before a dialog: they want those too that they had paused. */
+    finish: (): Promise<FileView[]> => {
+      for (const { key, step } of store.get()) if (step === "paused") resume(key);
+      return whenReady();
     },
   };
 }

@@ -67,7 +67,7 @@ export function PostWizard<Draft extends PostDraft>(props: Props<Draft>) {
       handOver({ ...finished, files: form.attachments.kept() });
       return onClose();
     }
-    const files = (await form.attachments.whenReady()).map(({ id }) => id);
+    const files = (await form.attachments.finish()).map(({ id }) => id);
     await send?.(finished, files);
     await form.keeping.drop();
     forgetFiles(form.attachments.kept());

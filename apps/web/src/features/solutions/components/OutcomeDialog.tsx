@@ -43,7 +43,7 @@ function OutcomeForm({ place, spaceId, outcome, onClose, draft, kept }: Props & 
   const toKept = (): Draft => ({ id, html: handle?.html() ?? html, date, files: attachments.kept() });
   const keeping = useKeeping<Draft>(kept, toKept, [html, date, files]);
   const save = useAction(async (text: string) => {
-    const sent = await attachments.whenReady();
+    const sent = await attachments.finish();
     await saveOutcome(place, { id, text, date, fileIds: sent.map((file) => file.id) }, outcome);
     await keeping.drop();
     forgetFiles(attachments.kept());

@@ -149,7 +149,7 @@ function EditStoryForm({ story, opened, onClose }: FormProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const choosing = useChoosing({ spaceId: story.spaceId, value: form.choices, onChange: form.choose, opener });
   const save = useAction(async (draft: StoryDraft) => {
-    const files = await opened.attachments.whenReady();
+    const files = await opened.attachments.finish();
     const pending = await saveStory(
       story,
       draft,
