@@ -4,8 +4,11 @@
  */
 export const richText = {
   tags: ["p", "br", "strong", "em", "u", "s", "code", "pre", "blockquote", "ul", "ol", "li", "h2", "h3", "a", "span"],
-  /** `span` is a mention (data-id is the person's id) or a hashtag (data-id is the tag), and nothing else. */
-  attributes: { a: ["href"], span: ["data-type", "data-id"] },
+  /**
+   * `span` is a mention (data-id is the person's id) or a hashtag (data-id is the tag), and nothing else. A list may begin
+   * with another number than 1.
+   */
+  attributes: { a: ["href"], ol: ["start"], span: ["data-type", "data-id"] },
   spanTypes: ["mention", "hashtag"],
   schemes: ["http", "https", "mailto"],
 } as const;

@@ -8,7 +8,7 @@ const config: Config = {
   ALLOWED_TAGS: [...richText.tags],
   ALLOWED_ATTR: Object.values(richText.attributes).flat(),
   // Else their values would have to be addresses.
-  ADD_URI_SAFE_ATTR: richText.attributes.span.slice(),
+  ADD_URI_SAFE_ATTR: [...richText.attributes.ol, ...richText.attributes.span],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   ALLOWED_URI_REGEXP: new RegExp(`^(?:${richText.schemes.join("|")}):`, "i"),

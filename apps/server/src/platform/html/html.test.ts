@@ -10,7 +10,7 @@ const mention = `<span data-type="mention" data-id="${person}">@Imran</span>`;
 /** What may be left: the list's tags, with the list's attributes, every bracket and ampersand of the text escaped. */
 const tag = new RegExp(
   `<(?:/?(?:${richText.tags.filter((name) => name !== "a" && name !== "span").join("|")})|br /|` +
-    `/?a|a href="(?:https?|mailto):[^"<>\\s]*"|/span|` +
+    `ol start="[1-9]\\d{0,5}"|/?a|a href="(?:https?|mailto):[^"<>\\s]*"|/span|` +
     `span data-type="(?:mention" data-id="[\\da-f-]{36}|hashtag" data-id="[^"<>\\s]+)")>`,
   "g",
 );
@@ -35,6 +35,7 @@ describe("keeps", () => {
     ],
     [`<p>${mention} wrote <span data-type="hashtag" data-id="నీరు">#నీరు</span></p>`],
     ["<p>one<br />two</p>"],
+    ['<ol start="10"><li>ten</li></ol>'],
     ["<p></p>"],
     ["<p>👩‍👩‍👧 नमस्ते ‌ ẞ</p>"],
   ])("%s", (html) => {
@@ -62,6 +63,8 @@ describe("mends", () => {
     ["<span data-type='boss' data-id='x'>y</span>", "y"],
     ["<span data-type='hashtag' data-id='a b'>y</span>", "y"],
     ["<span data-id='#Water' data-type='hashtag'>y</span>", '<span data-type="hashtag" data-id="water">y</span>'],
+    ['<ol start="1" type="a"><li>x</li></ol>', "<ol><li>x</li></ol>"],
+    ['<ol start="1e3"><li>x</li></ol>', "<ol><li>x</li></ol>"],
     ["<p>open", "<p>open</p>"],
     ["a < b > c & d", "a &lt; b &gt; c &amp; d"],
     ["a&#1;b&#x7f;c", "abc"],

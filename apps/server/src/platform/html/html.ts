@@ -55,13 +55,20 @@ const cellEnds = /<\/t[dh]\s*>/gi;
 const otherBreaks = /[\v\f\u0085\u2028\u2029]/g;
 const controls = /[^\P{Cc}\t\n\r]|\p{Noncharacter_Code_Point}/gu;
 
+/** Of a list that does not begin with 1. */
+const firstNumber = /^(?!1$)[1-9]\d{0,5}$/;
+
 const maxUrl = 2000;
 const deepest = 20;
 const mostRounds = 10;
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [...richText.tags],
-  allowedAttributes: { a: [...richText.attributes.a], span: [...richText.attributes.span] },
+  allowedAttributes: {
+    a: [...richText.attributes.a],
+    ol: [...richText.attributes.ol],
+    span: [...richText.attributes.span],
+  },
   allowedSchemes: [...richText.schemes],
   allowProtocolRelative: false,
   enforceHtmlBoundary: false,
@@ -70,6 +77,7 @@ const options: sanitizeHtml.IOptions = {
   transformTags: {
     ...renamed,
     a: (tagName, { href = "" }) => ({ tagName, attribs: toLink(href) }),
+    ol: (tagName, { start = "" }) => ({ tagName, attribs: firstNumber.test(start) ? { start } : {} }),
     span: (tagName, attribs) => ({ tagName, attribs: toMark(attribs) }),
   },
   // A link that leads nowhere and a span that marks nothing leave their text.
