@@ -77,7 +77,7 @@ const options: sanitizeHtml.IOptions = {
   transformTags: {
     ...renamed,
     a: (tagName, { href = "" }) => ({ tagName, attribs: toLink(href) }),
-    ol: (tagName, { start = "" }) => ({ tagName, attribs: firstNumber.test(start) ? { start } : {} }),
+    ol: (tagName, attribs) => ({ tagName, attribs: toList(attribs) }),
     span: (tagName, attribs) => ({ tagName, attribs: toMark(attribs) }),
   },
   // A link that leads nowhere and a span that marks nothing leave their text.
@@ -92,6 +92,10 @@ function toLink(href: string): sanitizeHtml.Attributes {
   const scheme = url?.protocol.slice(0, -1);
   const isAllowed = richText.schemes.some((allowed) => allowed === scheme);
   return url && isAllowed && url.href.length <= maxUrl ? { href: url.href } : {};
+}
+
+function toList({ start = "" }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  return firstNumber.test(start) ? { start } : {};
 }
 
 function toMark({ "data-type": type, "data-id": given = "" }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
