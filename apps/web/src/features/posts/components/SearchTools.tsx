@@ -2,7 +2,6 @@ import { ActionIcon } from "@mantine/core";
 import { IconSearch, IconX } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { LazyTagFilter } from "#features/tags/index.ts";
 import { Icon } from "#ui/Icon.tsx";
 import { SearchField } from "#ui/SearchField.tsx";
 import { usePostSearch } from "../use-post-search.ts";
@@ -12,20 +11,20 @@ type Props = {
   className: string | undefined;
   /** What the field is called. */
   label: string;
-  /** The space whose tags are looked for beside words, where they have no field among the tools. */
-  tagsOf?: string;
+  /** Looks for a tag beside the words, where that is not among the tools. */
+  tagField?: ReactNode;
   /** The list's other tools, with the way to the field among them. */
   children: (button: ReactNode) => ReactNode;
 };
 
 /** The tools of a list: while somebody searches, a field in their place. */
-export function SearchTools({ className, label, tagsOf, children }: Props) {
+export function SearchTools({ className, label, tagField, children }: Props) {
   const { t } = useTranslation("posts");
   const { search, narrow } = usePostSearch();
   const [searching, setSearching] = useState(search.q !== undefined);
   const stop = () => {
     setSearching(false);
-    narrow(tagsOf ? { q: undefined, tag: undefined } : { q: undefined });
+    narrow(tagField ? { q: undefined, tag: undefined } : { q: undefined });
   };
   const field = () => (
     <>
@@ -36,7 +35,7 @@ export function SearchTools({ className, label, tagsOf, children }: Props) {
         focused={search.q === undefined && search.tag === undefined}
         onSearch={(q) => narrow({ q: q || undefined })}
       />
-      {tagsOf && <LazyTagFilter spaceId={tagsOf} tag={search.tag} onChange={(tag) => narrow({ tag })} />}
+      {tagField}
       <ActionIcon aria-label={t("list.closeSearch")} onClick={stop}>
         <Icon of={IconX} />
       </ActionIcon>
@@ -47,6 +46,6 @@ export function SearchTools({ className, label, tagsOf, children }: Props) {
       <Icon of={IconSearch} />
     </ActionIcon>
   );
-  const isNarrowedByTag = tagsOf !== undefined && search.tag !== undefined;
+  const isNarrowedByTag = tagField !== undefined && search.tag !== undefined;
   return <div className={className}>{searching || isNarrowedByTag ? field() : children(button)}</div>;
 }

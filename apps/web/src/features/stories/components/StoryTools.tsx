@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { IconArrowsSort } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { SearchTools, usePostSearch, ViewButton } from "#features/posts/index.ts";
+import { LazyTagFilter } from "#features/tags/index.ts";
 import { useRequiredMe } from "#features/users/index.ts";
 import { ActionMenu } from "#ui/ActionMenu.tsx";
 import { Icon } from "#ui/Icon.tsx";
@@ -28,12 +29,17 @@ function SortMenu() {
   );
 }
 
+function TagField() {
+  const { spaceId } = useRequiredMe().activeSpace;
+  const { search, narrow } = usePostSearch();
+  return <LazyTagFilter spaceId={spaceId} tag={search.tag} onChange={(tag) => narrow({ tag })} />;
+}
+
 /** How a list of stories is sorted, shown and searched. */
 function Tools() {
   const { t } = useTranslation("stories");
-  const { spaceId } = useRequiredMe().activeSpace;
   return (
-    <SearchTools className={classes.bar} label={t("list.search")} tagsOf={spaceId}>
+    <SearchTools className={classes.bar} label={t("list.search")} tagField={<TagField />}>
       {(search) => (
         <>
           <SortMenu />
