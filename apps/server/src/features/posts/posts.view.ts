@@ -35,8 +35,10 @@ function toStanding(row: FlagsRow): PostStanding {
 /** Without author and reactions, which come as JSON already. */
 export function toPersonalView(kind: PostKind, row: FlagsRow): object {
   const post = toStanding(row);
-  const { counters, can, ...more } = kind.toPersonal(row);
+  const own = kind.toPersonal(row);
   return {
+    // First, to be overlaid: taking `counters` and `can` out of it would cost more than all the rest.
+    ...own,
     reaction: row.reaction ?? "none",
     reacted: row.reaction !== null,
     bookmarked: row.bookmarked,
@@ -46,12 +48,11 @@ export function toPersonalView(kind: PostKind, row: FlagsRow): object {
       comment: canReach(row),
       react: canReach(row),
       report: canReportPost(post),
-      ...can,
+      ...own.can,
     },
-    counters: { totalReactions: row.total_reactions, totalComments: row.total_comments, ...counters },
+    counters: { totalReactions: row.total_reactions, totalComments: row.total_comments, ...own.counters },
     rejection: post.isOwn ? row.rejection : null,
     ...(row.waiting_edit && { waitingEdit: toWords(row.waiting_edit) }),
-    ...more,
   };
 }
 

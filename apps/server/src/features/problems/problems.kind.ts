@@ -2,6 +2,7 @@ import { limits, type ProblemStatus, type ProblemView } from "@bump/contract";
 import { sql } from "kysely";
 import { type PostKind } from "#features/posts/index.ts";
 import { canReach } from "#features/subjects/index.ts";
+import { toIso } from "#platform/database/instants.ts";
 import { listMoves } from "./problems.policy.ts";
 
 type Flags = {
@@ -16,7 +17,7 @@ type Flags = {
   total_solutions: number;
   total_parts: number;
   total_ingredients: number;
-  status_at: Date;
+  status_at: string;
 };
 
 export const problemKind: PostKind<ProblemView, Flags> = {
@@ -28,7 +29,7 @@ export const problemKind: PostKind<ProblemView, Flags> = {
   needsTag: false,
   // Status and counters change with what people do, not with the text: the fragment stays good.
   selectFlags: () => sql<Flags>`
-    pr.status, greatest(pr.status_at, s.created_at) as status_at, pr.total_participants, pr.total_stories, pr.total_recipes, pr.total_solvers,
+    pr.status, greatest(pr.status_at, s.created_at)::text as status_at, pr.total_participants, pr.total_stories, pr.total_recipes, pr.total_solvers,
     pr.total_solutions, pr.total_parts, pr.total_ingredients,
     pp.user_id is not null as joined, pp.priority, (pp.solving_at is not null or pp.offers > 0) is true as solving`,
   joinFlags: (viewer) => sql`
@@ -48,7 +49,7 @@ export const problemKind: PostKind<ProblemView, Flags> = {
   },
   toPersonal: (row) => ({
     status: row.status,
-    statusUpdatedAt: row.status_at.toISOString(),
+    statusUpdatedAt: toIso(row.status_at),
     joined: row.joined,
     priority: row.priority,
     solving: row.solving,

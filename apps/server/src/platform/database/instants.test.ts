@@ -1,11 +1,11 @@
 import pg from "pg";
 import { expect, it } from "vitest";
 import { startTestDeps } from "#test/harness.ts";
-import { readInstant } from "./instants.ts";
+import { readInstant, toIso } from "./instants.ts";
 
 const readUsual = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ, "text");
 
-it.each([
+const moments = [
   "2026-05-01 12:34:56+00",
   "2026-05-01 12:34:56.1+00",
   "2026-05-01 12:34:56.09+00",
@@ -18,10 +18,14 @@ it.each([
   "0044-03-15 12:00:00+00",
   "0100-03-15 12:00:00+00",
   "12026-05-01 12:00:00+00",
-  "infinity",
-  "-infinity",
-])("reads %s as the driver does", (text) => {
+];
+
+it.each([...moments, "infinity", "-infinity"])("reads %s as the driver does", (text) => {
   expect(readInstant(text)).toEqual(readUsual(text));
+});
+
+it.each(moments)("sends %s as a date would", (text) => {
+  expect(toIso(text)).toBe((readUsual(text) as Date).toISOString());
 });
 
 it("reads what was written to the millisecond", async () => {
