@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import type { Kysely } from "kysely";
 import pg from "pg";
-import { afterAll, inject } from "vitest";
+import { afterAll, inject, onTestFinished, TestRunner } from "vitest";
 import { parseConfig } from "#platform/config.ts";
 import type { Db } from "#platform/database/db.types.ts";
 import { openPostgres } from "#platform/database/open-postgres.ts";
@@ -44,18 +44,16 @@ export type TestServer = {
   close: () => Promise<void>;
 };
 
-/** The whole server on a database of its own. It closes by itself after the file's last test. */
+/** The whole server on a database of its own. It closes by itself after the test that starts it, or the file's last one. */
 export async function startTestServer(options: TestOptions = {}): Promise<TestServer> {
   const { deps, close: closeDeps } = await startTestDeps(options);
   // Loaded here, so that tests of the platform do not depend on every feature.
   const { buildApp } = await import("../src/app.ts");
   const app = await buildApp(deps);
   await app.ready();
-  const close = async () => {
-    await app.close();
-    await closeDeps();
-  };
-  afterAll(close);
+  let closing: Promise<void> | undefined;
+  const close = () => (closing ??= app.close().then(closeDeps));
+  closeLater(close);
   return {
     app,
     deps,
@@ -90,8 +88,14 @@ export async function startTestDeps(
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     })());
-  afterAll(close);
+  closeLater(close);
   return { deps, db: deps.db, close };
+}
+
+function closeLater(close: () => Promise<void>): void {
+  // Within a test nobody asks any more what follows the file.
+  if (TestRunner.getCurrentTest()) onTestFinished(close);
+  else afterAll(close);
 }
 
 /** A copy of the migrated template, or of one of PostgreSQL's own. */

@@ -35,7 +35,10 @@ describe.each(ways)("losing access, on two nodes %s", (way) => {
     addresses = await Promise.all(nodes.map((node) => node.listen()));
     first.deps.outbox.start();
   });
-  afterAll(() => redis?.kill());
+  afterAll(async () => {
+    await Promise.all(nodes.map((node) => node.close()));
+    await redis?.kill();
+  });
 
   /** A member with the space open on both nodes: as their active one here, and looked at from another there. */
   async function build(): Promise<Scene> {

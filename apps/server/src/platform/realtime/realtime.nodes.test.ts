@@ -25,7 +25,10 @@ describe.skipIf(!hasRedis)("two nodes with Redis", () => {
     addresses = await Promise.all(nodes.map((node) => node.listen()));
     user = await buildUser(first.db);
   });
-  afterAll(() => redis.kill());
+  afterAll(async () => {
+    await Promise.all(nodes.map((node) => node.close()));
+    await redis.kill();
+  });
 
   const connectBoth = (token: string) => Promise.all(addresses.map((address) => connectSocket(address, { token })));
   const updates = ({ heard }: TestSocket) => heard.filter(([name]) => name === "user:updated").length;
