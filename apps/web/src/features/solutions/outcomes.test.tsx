@@ -1,0 +1,151 @@
+import { createOutcome, createReport, getItem, type OutcomeView, removeOutcome, updateOutcome } from "@bump/contract";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { bringDatabase } from "#test/database.ts";
+import { alone, offered, place, problem, serverHasOffered } from "#test/offered-solution.ts";
+import { signInAs } from "#test/people.ts";
+import { renderApp } from "#test/render.tsx";
+import { buildFile } from "#test/media.ts";
+import { answers, breaks } from "#test/server.ts";
+import { nextSolutionId } from "#test/solutions.ts";
+import { buildStory, listsByPath } from "#test/stories.ts";
+import { keepsUploads } from "#test/uploads.ts";
+// Fetched on demand: on a busy machine that would take longer than a test waits.
+import "./components/OutcomeDialog.tsx";
+import { Outcomes } from "./index.ts";
+import { inContext } from "./solutions.additions.ts";
+
+bringDatabase();
+
+beforeEach(async () => {
+  await signInAs();
+  serverHasOffered();
+});
+
+describe("what came of it", () => {
+  const outcome = {
+    ...buildStory({ id: nextSolutionId() }),
+    collection: "outcomes",
+    solutionId: alone.id,
+    problemId: problem.id,
+    problemName: problem.name,
+    text: "<p>Cars slow down.</p>",
+    date: "2026-03-01",
+    can: { edit: true, remove: true, comment: true, react: true, report: true },
+  } as unknown as OutcomeView;
+
+  it("is told in the problem's context, with its day", async () => {
+    listsByPath(() => []);
+    const sent = answers(inContext(createOutcome, place), { data: outcome });
+    const { user } = await renderApp(<Outcomes place={place} />);
+    await user.click(await screen.findByRole("button", { name: "Tell what happened" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "What happened when it was tried?" }));
+    const editor = await dialog.findByRole("textbox", { name: "Outcome" });
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    expect(await dialog.findByText("Text is required")).toBeVisible();
+    expect(sent).toHaveLength(0);
+    await user.click(editor);
+    await user.keyboard("Cars slow down");
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({ data: { text: expect.stringContaining("Cars slow down"), files: [] } });
+    expect(sent[0]?.url.pathname).toContain(`/problems/${problem.id}/solutions/${alone.id}/outcomes`);
+    expect(await screen.findByText("Outcome saved")).toBeVisible();
+  });
+
+  it("is told once, though the answer to it was lost at first", async () => {
+    listsByPath(() => []);
+    const { user } = await renderApp(<Outcomes place={place} />);
+    await user.click(await screen.findByRole("button", { name: "Tell what happened" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "What happened when it was tried?" }));
+    await user.click(await dialog.findByRole("textbox", { name: "Outcome" }));
+    await user.keyboard("Cars slow down");
+    const lost = breaks(inContext(createOutcome, place));
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    expect(await dialog.findByRole("alert")).toBeVisible();
+    const sent = answers(inContext(createOutcome, place), { data: outcome });
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Outcome saved")).toBeVisible();
+    expect(lost[0]?.body).toMatchObject({ data: { id: expect.any(String) as string } });
+    expect(sent[0]?.body).toEqual(lost[0]?.body);
+  });
+
+  it("keeps the words that were added after an attempt whose answer was lost", async () => {
+    listsByPath(() => []);
+    const { user } = await renderApp(<Outcomes place={place} />);
+    await user.click(await screen.findByRole("button", { name: "Tell what happened" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "What happened when it was tried?" }));
+    await user.click(await dialog.findByRole("textbox", { name: "Outcome" }));
+    await user.keyboard("Cars slow down");
+    const lost = breaks(inContext(createOutcome, place));
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    expect(await dialog.findByRole("alert")).toBeVisible();
+    await user.click(dialog.getByRole("textbox", { name: "Outcome" }));
+    await user.keyboard(" at night");
+    answers(inContext(createOutcome, place), { data: outcome });
+    const changed = answers(inContext(updateOutcome, place), { data: outcome });
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Outcome saved")).toBeVisible();
+    const { id } = (lost[0]!.body as { data: { id: string } }).data;
+    expect(changed).toMatchObject([{ body: { data: { text: expect.stringContaining("at night") as string } } }]);
+    expect(changed[0]!.url.pathname).toContain(id);
+  });
+
+  it("brings its files to the space of the solution, whichever is open", async () => {
+    listsByPath(() => []);
+    const { received } = keepsUploads();
+    const spaceId = "0190a000-0000-7000-8000-0000000000d1";
+    answers(getItem, { data: { ...offered, spaceId } } as never);
+    const { user } = await renderApp(<Outcomes place={place} />);
+    await user.click(await screen.findByRole("button", { name: "Tell what happened" }));
+    const dialog = await screen.findByRole("dialog", { name: "What happened when it was tried?" });
+    await within(dialog).findByRole("textbox", { name: "Outcome" });
+    await user.upload(dialog.querySelector<HTMLInputElement>('input[type="file"]')!, new File(["Dry"], "well.txt"));
+    await waitFor(() => expect([...received.values()]).toMatchObject([{ metadata: { spaceId } }]));
+  });
+
+  it("shows its pictures, which stay with it when the words are changed", async () => {
+    const picture = buildFile();
+    listsByPath(() => [{ ...outcome, files: [picture] }]);
+    const sent = answers(inContext(updateOutcome, place), { data: outcome });
+    const { user } = await renderApp(<Outcomes place={place} />);
+    const card = within(await screen.findByRole("article"));
+    expect(card.getByRole("button", { name: /picture/i })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "More about this outcome" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Edit" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.click(await dialog.findByRole("textbox", { name: "Outcome" }));
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({ data: { files: [{ id: picture.id }] } });
+  });
+
+  it("is removed after a question that names it", async () => {
+    let outcomes = [outcome];
+    listsByPath(() => outcomes);
+    const sent = answers(inContext(removeOutcome, place), {});
+    const { user } = await renderApp(<Outcomes place={place} />);
+    expect(await screen.findByText("Cars slow down.")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "More about this outcome" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Delete outcome" }));
+    outcomes = [];
+    await user.click(await screen.findByRole("button", { name: "Delete outcome" }));
+    expect(await screen.findByRole("heading", { name: "No outcomes yet" })).toBeVisible();
+    expect(sent).toHaveLength(1);
+  });
+});
+
+it("what others told of it can be reported", async () => {
+  const can = { edit: false, remove: false, comment: false, react: false, report: true };
+  const id = nextSolutionId();
+  const path = `${alone.path}/outcomes/${id}`;
+  listsByPath(() => [{ ...buildStory({ id }), path, text: "<p>Buy my watches</p>", date: "2026-03-01", can }]);
+  const sent = answers(createReport, { data: {} as never });
+  const { user } = await renderApp(<Outcomes place={place} />);
+  await user.click(await screen.findByRole("button", { name: "More about this outcome" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Report" }));
+  const dialog = within(await screen.findByRole("dialog", { name: /^Report/ }));
+  await user.click(dialog.getByRole("checkbox", { name: "Spam" }));
+  await user.click(dialog.getByRole("button", { name: "Report" }));
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ path, documentID: id }));
+});

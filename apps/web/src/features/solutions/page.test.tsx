@@ -1,0 +1,50 @@
+import { linkSolutions } from "@bump/contract";
+import { screen, within } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import { alone, place, problem, serverHasOffered } from "#test/offered-solution.ts";
+import { signInAs } from "#test/people.ts";
+import { renderApp } from "#test/render.tsx";
+import { answers } from "#test/server.ts";
+import { when } from "#test/spaces.ts";
+import { lakshmi, listsByPath } from "#test/stories.ts";
+import { LinkedProblems, SolutionInfo, Voters } from "./index.ts";
+
+beforeEach(async () => {
+  await signInAs();
+  serverHasOffered();
+});
+
+it("stands in its problem's context with what was said about it", async () => {
+  listsByPath(() => []);
+  await renderApp(<SolutionInfo place={place} search={{}} />);
+  expect(await screen.findByRole("link", { name: "Offered to the problem No safe crossing" })).toHaveAttribute(
+    "href",
+    `/problem/${problem.id}/info`,
+  );
+  expect(screen.getByText("Paid from the school fund.")).toBeVisible();
+  expect(await screen.findByRole("button", { name: "Write a comment" })).toBeVisible();
+});
+
+it("says who voted down, and why", async () => {
+  const asked = listsByPath(() => [
+    { id: lakshmi.id, author: lakshmi, upvoted: false, downvoted: true, feedback: "Too dear.", when },
+  ]);
+  await renderApp(<Voters place={place} way="downvotes" />);
+  const list = within(await screen.findByRole("list", { name: "Who voted down" }));
+  expect(list.getByText("Too dear.")).toBeVisible();
+  expect(list.getByRole("link", { name: "Lakshmi" })).toBeVisible();
+  expect(Object.fromEntries(asked[0]!.url.searchParams)).toMatchObject({
+    path: `problems/${problem.id}/solutions/${alone.id}/voters`,
+    status: "downvotes",
+  });
+});
+
+it("is linked to one more problem, found by its words", async () => {
+  listsByPath(({ path }) => (path === "problems" ? [problem] : []));
+  const sent = answers(linkSolutions, { data: alone });
+  const { user } = await renderApp(<LinkedProblems id={alone.id} />);
+  await user.click(await screen.findByRole("button", { name: "Link to a problem" }));
+  await user.click(await screen.findByRole("button", { name: "Link to “No safe crossing”" }));
+  expect(await screen.findByText("Linked to “No safe crossing”")).toBeVisible();
+  expect(sent[0]?.body).toMatchObject({ problemIds: [problem.id] });
+});

@@ -1,0 +1,82 @@
+import { getItem, type SolutionView } from "@bump/contract";
+import { act, screen } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { useLivePosts } from "#features/posts/index.ts";
+import { alone, offered, problem, serverHasOffered } from "#test/offered-solution.ts";
+import { signInAs } from "#test/people.ts";
+import { renderApp } from "#test/render.tsx";
+import { answers } from "#test/server.ts";
+import { listsByPath } from "#test/stories.ts";
+import { BestSolutions, ProblemSolutions, useLiveSolutions } from "./index.ts";
+
+const wire = vi.hoisted(() => ({ hear: null as null | ((name: string, ...args: unknown[]) => void) }));
+// The other end of a websocket is the server's to prove; here it is what it says that counts.
+vi.mock("socket.io-client", () => ({
+  io: () => ({
+    on: () => undefined,
+    onAny: (listener: NonNullable<typeof wire.hear>) => (wire.hear = listener),
+    disconnect: () => undefined,
+  }),
+}));
+
+beforeEach(async () => {
+  await signInAs();
+  serverHasOffered();
+});
+
+describe("what others do", () => {
+  function Live() {
+    useLivePosts();
+    useLiveSolutions();
+    return <ProblemSolutions problemId={problem.id} />;
+  }
+  const says = async (name: string, event: unknown) => {
+    await vi.waitFor(() => expect(wire.hear).not.toBeNull());
+    await act(async () => wire.hear?.(name, event));
+  };
+
+  it("counts in a problem's context as the server says there, never as the sums", async () => {
+    let listed = offered;
+    const asked = listsByPath(() => [listed]);
+    await renderApp(<Live />);
+    await screen.findByRole("button", { name: "Vote up, 34 so far" });
+    const before = asked.length;
+    listed = { ...offered, counters: { ...offered.counters, totalUpvotes: 35 } };
+    const counters = { ...alone.counters, totalUpvotes: 900 };
+    await says("counters", { path: alone.path, counters, reactions: {} });
+    expect(screen.queryByRole("button", { name: "Vote up, 900 so far" })).toBeNull();
+    expect(await screen.findByRole("button", { name: "Vote up, 35 so far" })).toBeVisible();
+    expect(asked.length).toBeGreaterThan(before);
+  });
+
+  it("shows on a problem's first page what they offer and how they vote", async () => {
+    function LiveBest() {
+      useLivePosts();
+      useLiveSolutions();
+      return <BestSolutions problemId={problem.id} />;
+    }
+    answers(getItem, { data: { ...problem, counters: { totalSolutions: 0 } } } as never);
+    let listed: SolutionView[] = [];
+    listsByPath(() => listed);
+    await renderApp(<LiveBest />);
+    expect(await screen.findByText(/Nobody has offered a solution yet/)).toBeVisible();
+    listed = [offered];
+    await says("counters", { path: problem.path, counters: { totalSolutions: 1 }, reactions: {} });
+    expect(await screen.findByRole("button", { name: "Vote up, 34 so far" })).toBeVisible();
+    listed = [{ ...offered, counters: { ...offered.counters, totalUpvotes: 35 } }];
+    await says("counters", { path: alone.path, counters: alone.counters, reactions: {} });
+    expect(await screen.findByRole("button", { name: "Vote up, 35 so far" })).toBeVisible();
+  });
+
+  it("leaves the person's own vote when the words change", async () => {
+    listsByPath(() => [{ ...offered, upvoted: true }]);
+    await renderApp(<Live />);
+    await screen.findByRole("button", { name: "Vote up, 34 so far", pressed: true });
+    await says("item:updated", { path: alone.path, item: { ...alone, name: "Raised crossing" } });
+    expect(await screen.findByRole("link", { name: "Raised crossing" })).toHaveAttribute(
+      "href",
+      `/problem/${problem.id}/solutions/${alone.id}/info`,
+    );
+    expect(screen.getByRole("button", { name: "Vote up, 34 so far", pressed: true })).toBeVisible();
+  });
+});
