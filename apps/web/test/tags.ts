@@ -1,4 +1,5 @@
-import { tagMarks, type TagView, worldSpaceId } from "@bump/contract";
+import { listFollowed, tagMarks, type TagView, worldSpaceId } from "@bump/contract";
+import { answers } from "./server.ts";
 import { when } from "./spaces.ts";
 
 let made = 0;
@@ -19,3 +20,6 @@ export function buildTag(name: string, overrides: Partial<TagView> = {}, totalSt
     ...overrides,
   };
 }
+
+/** What the person follows, as the server says. */
+export const follows = (items: TagView[]) => answers(listFollowed, { items, alerts: [] });
