@@ -1,57 +1,29 @@
-import { randomUUID } from "node:crypto";
 import { limits, noFlags, StoryView, worldSpaceId } from "@bump/contract";
 import { v7 as uuidv7 } from "uuid";
 import { describe, expect, it } from "vitest";
 import { buildMedia } from "#test/factories/media.ts";
-import { buildProblem } from "#test/factories/problems.ts";
 import { buildMembership, buildPrivateSpace } from "#test/factories/spaces.ts";
-import { buildUser, type UserRow } from "#test/factories/users.ts";
-import { startTestServer } from "#test/harness.ts";
+import { buildUser } from "#test/factories/users.ts";
+import { startStories, text } from "#test/stories.ts";
 
-const { as, db, visitor } = await startTestServer();
-const author = await buildUser(db, { display_name: "Meera" });
-const reader = await buildUser(db);
-const moderator = await buildUser(db, { site_role: "moderator" });
-const admin = await buildUser(db, { site_role: "admin" });
-const owner = await buildUser(db);
-const member = await buildUser(db);
-const outsider = await buildUser(db);
-const space = await buildPrivateSpace(db, { listed: true });
-await buildMembership(db, space.id, owner.id, "owner");
-await buildMembership(db, space.id, author.id, "contributor");
-await buildMembership(db, space.id, member.id, "contributor");
-
-const text = { story: "<p>The well is dry #water</p>" };
-
-async function post(person: UserRow, data: object = text, more: object = {}) {
-  const answer = await as(person).post("/stories", { data, ...more });
-  return {
-    status: answer.statusCode,
-    code: answer.json().error?.code as string,
-    data: answer.json().data as StoryView,
-  };
-}
-
-async function tell(person: UserRow, data: object = text, more: object = {}): Promise<StoryView> {
-  const answer = await post(person, data, more);
-  expect(answer.status, JSON.stringify(answer)).toBe(200);
-  return answer.data;
-}
-
-async function patch(person: UserRow, id: string, data: object) {
-  const answer = await as(person).patch(`/stories/${id}`, { data });
-  const { error, pending, data: story } = answer.json();
-  return { status: answer.statusCode, code: error?.code as string, pending, data: story as StoryView };
-}
-
-async function read(person: UserRow, id: string) {
-  const answer = await as(person).get(`/get/v2?path=stories/${id}`);
-  return answer.statusCode === 200 ? (answer.json().data as StoryView) : answer.statusCode;
-}
-
-async function remove(person: UserRow, id: string) {
-  return (await as(person).delete(`/stories/${id}`)).statusCode;
-}
+const {
+  as,
+  db,
+  visitor,
+  author,
+  reader,
+  moderator,
+  admin,
+  owner,
+  member,
+  outsider,
+  space,
+  post,
+  tell,
+  patch,
+  read,
+  remove,
+} = await startStories();
 
 describe("telling a story", () => {
   it("answers the story as everybody may read it", async () => {
@@ -240,170 +212,5 @@ describe("an id of the client's", () => {
     });
     expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
     expect(bodies[0]![0]).toBe(409);
-  });
-});
-
-describe("a draft", () => {
-  it("is its author's alone, and may be unfinished until it goes out", async () => {
-    const draft = await tell(author, { story: "<p>a</p>", isDraft: true });
-    expect([draft.state, draft.isDraft]).toEqual(["draft", true]);
-    expect(draft.can).toEqual({ edit: true, remove: true, comment: false, react: false, report: false });
-    for (const person of [reader, moderator, admin]) expect(await read(person, draft.id)).toBe(404);
-    expect((await patch(author, draft.id, { isDraft: false })).code).toBe("min_characters");
-    expect((await patch(author, draft.id, { story: "<p>abc</p>", isDraft: false })).code).toBe("hashtag_required");
-    expect((await patch(author, draft.id, { story: "<p>abc</p>" })).data.state).toBe("draft");
-    const [unseen] = await db.selectFrom("outbox").select("id").where("payload", "@>", { id: draft.id }).execute();
-    expect(unseen).toBeUndefined();
-
-    const before = Date.now();
-    const out = (await patch(author, draft.id, { tags: ["done"], isDraft: false })).data;
-    expect([out.state, out.isDraft, out.revision, out.editedAt]).toEqual(["published", false, 1, null]);
-    expect(Date.parse(out.createdAt)).toBeGreaterThanOrEqual(before - 1_000);
-    expect(out.createdAt > draft.createdAt).toBe(true);
-    expect(await read(reader, draft.id)).toMatchObject({ story: "<p>abc</p>", tags: ["done"] });
-    expect((await patch(author, draft.id, { isDraft: true })).code).toBe("illegal_transition");
-  });
-
-  it("makes no tag until it is out", async () => {
-    const tag = `t${randomUUID()}`;
-    const draft = await tell(author, { story: `<p>Later #${tag}</p>`, isDraft: true });
-    const find = () => db.selectFrom("tags").select("total_stories").where("name", "=", tag).execute();
-    expect(await find()).toEqual([]);
-    await patch(author, draft.id, { isDraft: false });
-    expect(await find()).toEqual([{ total_stories: 1 }]);
-  });
-});
-
-describe("a change", () => {
-  it("is its author's, and keeps what others have read", async () => {
-    const story = await tell(author);
-    const changed = await patch(author, story.id, { story: "<p>It rained #rain</p>", tags: [] });
-    expect(changed.status).toBe(200);
-    expect(changed.data).toMatchObject({ story: "<p>It rained #rain</p>", tags: ["rain"], revision: 2 });
-    expect(changed.data.editedAt).not.toBeNull();
-    expect(changed.data.createdAt).toBe(story.createdAt);
-    for (const person of [reader, moderator, admin]) {
-      expect((await patch(person, story.id, text)).code).toBe("forbidden");
-    }
-    const { items } = (await as(reader).get(`/stories/${story.id}/revisions`)).json();
-    expect(items).toMatchObject([
-      { number: 2, html: "<p>It rained #rain</p>", tags: ["rain"], state: "published", isCommunityEdit: false },
-      { number: 1, html: text.story, tags: ["water"], when: story.createdAt },
-    ]);
-  });
-
-  it("keeps what it leaves out, and nothing where nothing is another", async () => {
-    const media = await buildMedia(db, author.id, { collection: "posts" });
-    const story = await tell(author, {
-      ...text,
-      tags: ["kept"],
-      files: [{ id: media.id }],
-      location: { lat: 1, lng: 2 },
-    });
-    const same = (await patch(author, story.id, { story: text.story })).data;
-    expect(same).toEqual(story);
-    const moved = (await patch(author, story.id, { location: null, files: [] })).data;
-    expect(moved).toEqual({ ...story, location: null, files: [] });
-    const other = (await patch(author, story.id, { story: "<p>Now #rain</p>" })).data;
-    expect(other.tags).toEqual(["kept", "rain"]);
-    const { items } = (await as(author).get(`/stories/${story.id}/revisions`)).json();
-    expect(items).toHaveLength(2);
-  });
-
-  it.each([
-    [{ story: "<p></p>" }, "text_required"],
-    [{ story: "<p>ab</p>", tags: ["a"] }, "min_characters"],
-    [{ story: "<p>Without</p>", tags: [] }, "hashtag_required"],
-    [{ files: [{ id: uuidv7() }] }, "unknown_media"],
-  ])("refuses %j", async (data, code) => {
-    const story = await tell(author);
-    expect((await patch(author, story.id, data)).code).toBe(code);
-    expect(await read(author, story.id)).toEqual(story);
-  });
-
-  it("shows the author's new name at once", async () => {
-    const person = await buildUser(db, { display_name: "Before" });
-    const story = await tell(person);
-    expect(await read(reader, story.id)).toMatchObject({ author: { displayName: "Before" } });
-    await as(person).post("/user/update", { key: "displayName", displayName: "After" });
-    expect(await read(reader, story.id)).toMatchObject({ author: { displayName: "After" } });
-  });
-});
-
-describe("a story told to a problem", () => {
-  it("needs the author to have joined, and is not in the space's feed", async () => {
-    const problem = await buildProblem(db, { space_id: space.id, participants: [author] });
-    for (const problemId of [problem.id, `problems/${problem.id}`, `/problems/${problem.id}`]) {
-      const story = await tell(author, { ...text, problemId });
-      expect(story).toMatchObject({
-        problemId: `problems/${problem.id}`,
-        problemName: problem.name,
-        spaceId: space.id,
-      });
-    }
-    const onTop = await tell(author, text, { problemId: problem.id });
-    expect(onTop.problemId).toBe(`problems/${problem.id}`);
-    expect((await post(member, { ...text, problemId: problem.id })).code).toBe("not_joined");
-    expect((await post(outsider, { ...text, problemId: problem.id })).code).toBe("not_found");
-    expect((await post(author, { ...text, problemId: uuidv7() })).code).toBe("not_found");
-
-    const { items } = (await as(member).get(`/list/v2?path=problems/${problem.id}/stories`)).json();
-    expect(items).toHaveLength(4);
-    const feed = (await as(member).get(`/list/v2?path=stories&results=1000&spaceId=${space.id}`)).json();
-    expect(feed.items.filter((item: StoryView) => item.problemId !== null)).toEqual([]);
-    expect((await as(outsider).get(`/list/v2?path=problems/${problem.id}/stories`)).statusCode).toBe(404);
-  });
-
-  it("goes with its problem, and can be told elsewhere", async () => {
-    const [one, two, elsewhere] = [
-      await buildProblem(db, { participants: [author] }),
-      await buildProblem(db, { participants: [author] }),
-      await buildProblem(db, { space_id: space.id, participants: [author] }),
-    ];
-    const story = await tell(author, { ...text, problemId: one.id });
-    expect((await patch(author, story.id, { problemId: two.id })).data.problemId).toBe(`problems/${two.id}`);
-    expect((await patch(author, story.id, { problemId: elsewhere.id })).code).toBe("not_found");
-    await db.deleteFrom("problem_participants").where("problem_id", "=", one.id).execute();
-    expect((await patch(author, story.id, { problemId: one.id })).code).toBe("not_joined");
-    await db.updateTable("subjects").set({ state: "hidden" }).where("id", "=", two.id).execute();
-    expect(await read(reader, story.id)).toBe(404);
-    await db.updateTable("subjects").set({ state: "published" }).where("id", "=", two.id).execute();
-    expect((await patch(author, story.id, { problemId: null })).data.problemId).toBeNull();
-  });
-});
-
-describe("removing", () => {
-  it("is for its author and for who moderates the space", async () => {
-    expect(await remove(author, (await tell(author)).id)).toBe(200);
-    expect(await remove(moderator, (await tell(author)).id)).toBe(200);
-    expect(await remove(owner, (await tell(member, text, { spaceId: space.id })).id)).toBe(200);
-    const kept = await tell(member, text, { spaceId: space.id });
-    expect(await remove(author, kept.id)).toBe(403);
-    expect(await remove(reader, (await tell(author)).id)).toBe(403);
-    expect(await remove(author, uuidv7())).toBe(404);
-  });
-
-  it("leaves nothing to be read, listed or removed again", async () => {
-    const tag = `t${randomUUID()}`;
-    const story = await tell(author, { story: `<p>Gone #${tag}</p>` });
-    expect(await remove(author, story.id)).toBe(200);
-    for (const person of [author, reader, moderator]) expect(await read(person, story.id)).toBe(404);
-    expect(await remove(author, story.id)).toBe(404);
-    expect((await patch(author, story.id, text)).status).toBe(404);
-    expect((await as(author).get(`/list/v2?path=stories&tags=${tag}`)).json().items).toEqual([]);
-  });
-});
-
-describe("POST /add", () => {
-  it("adds by its path", async () => {
-    const problem = await buildProblem(db, { participants: [author] });
-    const plain = (await as(author).post("/add", { path: "stories", data: text, spaceId: space.id })).json().newItem;
-    expect([plain.spaceId, plain.problemId]).toEqual([space.id, null]);
-    const told = (await as(author).post("/add", { path: `/problems/${problem.id}/stories`, data: text })).json()
-      .newItem;
-    expect(told.problemId).toBe(`problems/${problem.id}`);
-    for (const path of ["", "story", "space", `stories/${plain.id}`, "problems/1/stories"]) {
-      expect((await as(author).post("/add", { path, data: text })).json().error.code, path).toBe("unknown_path");
-    }
   });
 });
