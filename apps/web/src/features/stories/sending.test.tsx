@@ -35,6 +35,7 @@ describe("one's own on its way", () => {
     });
     posts();
     expect(names()).toEqual(["Story by Meera", "Story by Lakshmi"]);
+    expect((await cardOf("Held the meter.").findAllByText("On its way"))[0]).toBeVisible();
     act(() => answer.resolve());
     await waitFor(() => expect(screen.queryByText(/On its way/)).toBeNull());
     expect(names()).toEqual(["Story by Meera", "Story by Lakshmi"]);
@@ -42,13 +43,15 @@ describe("one's own on its way", () => {
   });
 
   it("shows how far its files are, to be paused and given up", async () => {
-    const acts = { retry: vi.fn<() => void>(), cancel: vi.fn<() => void>(), pause: vi.fn<() => void>() };
+    const handler = () => vi.fn<() => void>();
+    const acts = { retry: handler(), cancel: handler(), pause: handler(), resume: handler() };
     const files = [{ name: "readings.mp4", sent: 41e6, size: 64e6, paused: false }];
-    const entry = { post: mine, state: "uploading" as const, files, ...acts, resume: acts.pause };
+    const entry = { post: mine, state: "uploading" as const, files, ...acts };
     const { user } = await renderApp(<StoryOnItsWay entry={entry} />);
     expect(screen.getByRole("progressbar", { name: "41 MB of 64 MB" })).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Pause" }));
     expect(acts.pause).toHaveBeenCalledOnce();
+    expect(acts.resume).not.toHaveBeenCalled();
     await user.click(screen.getByRole("button", { name: "Cancel" }));
     expect(acts.cancel).toHaveBeenCalledOnce();
   });
