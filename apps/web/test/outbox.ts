@@ -32,13 +32,10 @@ export function createServer() {
   const wishes = new Map<string, string>();
   const answers = new Map<string, string>();
   const fates: Fate[] = [];
-  let under = 0;
   const send = async ({ key, value }: Entry): Promise<string> => {
     const { id, wish } = value as { id: string; wish?: string };
     const fate = fates.shift() ?? "ok";
-    under++;
     await Promise.resolve();
-    under--;
     if (fate === "lost") throw new ApiError("network");
     if (fate === "busy") throw new ApiError("overloaded", { status: 503 });
     if (!answers.has(key)) {
@@ -49,7 +46,7 @@ export function createServer() {
     if (fate === "answerLost") throw new ApiError("network");
     return id;
   };
-  return { made, wishes, fates, send, underWay: () => under };
+  return { made, wishes, fates, send };
 }
 
 type Browser = {
