@@ -1,7 +1,9 @@
 import { deflateSync, gzipSync } from "node:zlib";
 import sharp from "sharp";
 import { type FileKind, fileOf } from "./files.ts";
-import { tellingJpeg, tellingMov, tellingMp4, tellingOgg, tellingPdf, tellingWebm } from "./telling-files.ts";
+import { tellingPdf } from "./telling-documents.ts";
+import { tellingMov, tellingMp4, tellingOgg, tellingWebm } from "./telling-films.ts";
+import { tellingJpeg } from "./telling-pictures.ts";
 
 /*
  * Files that people send who mean harm, or that tell more than their senders know. Whatever each of them is, it is refused or

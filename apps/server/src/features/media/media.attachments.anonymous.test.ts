@@ -4,7 +4,8 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { startAttachments } from "#test/attachments.ts";
 import { noisePng } from "#test/pictures.ts";
-import { tellingPdf, tellingWav } from "#test/telling-files.ts";
+import { tellingPdf } from "#test/telling-documents.ts";
+import { tellingWav } from "#test/telling-sounds.ts";
 
 const { db, as, author, reader, moderator, upload, tell, see, sweep } = await startAttachments();
 

@@ -8,15 +8,9 @@ import { fileOf } from "#test/files.ts";
 import { startTestServer } from "#test/harness.ts";
 import { noise } from "#test/pictures.ts";
 import { tokenOf } from "#test/sockets.ts";
-import {
-  tellingJpeg,
-  tellingMov,
-  tellingMp3,
-  tellingMp4,
-  tellingOgg,
-  tellingWav,
-  tellingWebm,
-} from "#test/telling-files.ts";
+import { tellingMov, tellingMp4, tellingOgg, tellingWebm } from "#test/telling-films.ts";
+import { tellingJpeg } from "#test/telling-pictures.ts";
+import { tellingMp3, tellingWav } from "#test/telling-sounds.ts";
 import { idOf, keyOf, refusalOf, TusClient } from "#test/tus.ts";
 import { readVideoId } from "./media.youtube.ts";
 

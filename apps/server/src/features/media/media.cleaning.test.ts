@@ -5,25 +5,20 @@ import { buildUser } from "#test/factories/users.ts";
 import { fileOf } from "#test/files.ts";
 import { startTestServer } from "#test/harness.ts";
 import { tokenOf } from "#test/sockets.ts";
+import { readPdf, tellingPdf, unpackPdf } from "#test/telling-documents.ts";
+import { marker } from "#test/telling-files.ts";
 import {
-  marker,
   placedBeside,
   placedFilm,
-  readPdf,
-  tellingAac,
-  tellingFlac,
-  tellingJpeg,
   tellingMkv,
   tellingMov,
-  tellingMp3,
   tellingMp4,
   tellingOgg,
-  tellingPdf,
-  tellingWav,
   tellingWebm,
   trackedFilm,
-  unpackPdf,
-} from "#test/telling-files.ts";
+} from "#test/telling-films.ts";
+import { tellingJpeg } from "#test/telling-pictures.ts";
+import { tellingAac, tellingFlac, tellingMp3, tellingWav } from "#test/telling-sounds.ts";
 import { TusClient } from "#test/tus.ts";
 import { cleanJpeg } from "./media.clean-jpeg.ts";
 

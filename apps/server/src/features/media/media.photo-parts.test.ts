@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { buildUser } from "#test/factories/users.ts";
 import { startTestServer } from "#test/harness.ts";
-import { tellingTiff, tellingTiles } from "#test/telling-files.ts";
+import { tellingTiff, tellingTiles } from "#test/telling-pictures.ts";
 import { tokenOf } from "#test/sockets.ts";
 import { TusClient } from "#test/tus.ts";
 import { findPlaceParts } from "./media.photo-parts.ts";

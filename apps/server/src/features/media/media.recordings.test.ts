@@ -4,7 +4,7 @@ import { buildUser } from "#test/factories/users.ts";
 import { startTestServer } from "#test/harness.ts";
 import { noisePng } from "#test/pictures.ts";
 import { tokenOf } from "#test/sockets.ts";
-import { tellingWebm } from "#test/telling-files.ts";
+import { tellingWebm } from "#test/telling-films.ts";
 import { idOf, keptUploads, TusClient } from "#test/tus.ts";
 import { sweepMediaJob } from "./media.jobs.ts";
 

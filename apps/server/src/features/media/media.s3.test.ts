@@ -8,7 +8,7 @@ import { startTestServer } from "#test/harness.ts";
 import { noise } from "#test/pictures.ts";
 import { S3Server } from "#test/s3-server.ts";
 import { tokenOf } from "#test/sockets.ts";
-import { tellingWav } from "#test/telling-files.ts";
+import { tellingWav } from "#test/telling-sounds.ts";
 import { idOf, keyOf, TusClient } from "#test/tus.ts";
 import { sweepMediaJob } from "./media.jobs.ts";
 

@@ -4,7 +4,7 @@ import { buildUser, type UserRow } from "#test/factories/users.ts";
 import { startTestServer } from "#test/harness.ts";
 import { noisePng } from "#test/pictures.ts";
 import { tokenOf } from "#test/sockets.ts";
-import { tellingMp4 } from "#test/telling-files.ts";
+import { tellingMp4 } from "#test/telling-films.ts";
 import { avatar, idOf, keptUploads, refusalOf, TusClient } from "#test/tus.ts";
 import { sweepMediaJob } from "./media.jobs.ts";
 
