@@ -1,4 +1,4 @@
-import { isThere, moderates, type Place, reads, row, same, type SpaceCase } from "./authorization-matrix.spaces.ts";
+import { isThere, moderates, type Place, reads, row, same, type SpaceCase } from "./authorization-matrix.standing.ts";
 
 /** Nobody's but its owner's, wherever they stand. */
 const isNobodys = row(404, same(404));

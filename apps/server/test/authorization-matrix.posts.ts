@@ -1,4 +1,4 @@
-import { isThere, type Place, reads, row, same, type SpaceCase } from "./authorization-matrix.spaces.ts";
+import { isThere, type Place, reads, row, same, type SpaceCase } from "./authorization-matrix.standing.ts";
 
 /** Whatever is not the caller's own: changed by nobody else, taken away by those who run the space. */
 const changes = row(404, { ...same(403), requested: 404, invited: 404 });

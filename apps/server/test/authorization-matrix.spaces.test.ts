@@ -3,7 +3,9 @@ import type { HTTPMethods } from "fastify";
 import { beforeAll, describe, expect, it } from "vitest";
 import { mediaMatrix } from "./authorization-matrix.media.ts";
 import { postMatrix } from "./authorization-matrix.posts.ts";
-import { type SpaceActor, spaceActors, spaceMatrix } from "./authorization-matrix.spaces.ts";
+import { spaceMatrix } from "./authorization-matrix.spaces.ts";
+import { type SpaceActor, spaceActors } from "./authorization-matrix.standing.ts";
+import { storyMatrix } from "./authorization-matrix.stories.ts";
 import { buildComment } from "./factories/comments.ts";
 import { buildMedia } from "./factories/media.ts";
 import { buildProblemContent } from "./factories/posts.ts";
@@ -132,25 +134,28 @@ it("has a row for every operation on a space", () => {
   expect([...covered].filter((action) => !operations.has(action))).toEqual([]);
 });
 
-describe.each([...spaceMatrix, ...postMatrix, ...mediaMatrix])("$action $what", ({ action, request, ...expected }) => {
-  describe.each(["listed", "unlisted"] as const)("of a space that is %s", (kind) => {
-    it.each(spaceActors)("as %s", async (actor) => {
-      const { method, path } = operations.get(action)!;
-      const status = expected[kind][actor];
-      const scene = await sceneFor(kind === "listed", method !== "GET" && status < 400);
-      const { params = {}, query, body, headers } = request(scene);
-      const person = people.get(actor);
-      const answer = await app.inject({
-        method,
-        url: `/api${path.replace(/^\/api/, "").replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? name)}`,
-        ...(query && { query }),
-        ...(body && { payload: body }),
-        headers: { ...headers, ...(person && { authorization: `Bearer ${sign(person)}` }) },
+describe.each([...spaceMatrix, ...storyMatrix, ...postMatrix, ...mediaMatrix])(
+  "$action $what",
+  ({ action, request, ...expected }) => {
+    describe.each(["listed", "unlisted"] as const)("of a space that is %s", (kind) => {
+      it.each(spaceActors)("as %s", async (actor) => {
+        const { method, path } = operations.get(action)!;
+        const status = expected[kind][actor];
+        const scene = await sceneFor(kind === "listed", method !== "GET" && status < 400);
+        const { params = {}, query, body, headers } = request(scene);
+        const person = people.get(actor);
+        const answer = await app.inject({
+          method,
+          url: `/api${path.replace(/^\/api/, "").replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? name)}`,
+          ...(query && { query }),
+          ...(body && { payload: body }),
+          headers: { ...headers, ...(person && { authorization: `Bearer ${sign(person)}` }) },
+        });
+        expect(answer.statusCode, answer.body.slice(0, 300)).toBe(status);
       });
-      expect(answer.statusCode, answer.body.slice(0, 300)).toBe(status);
     });
-  });
-});
+  },
+);
 
 function sign({ id, site_role }: UserRow): string {
   const siteRole = site_role as "user" | "moderator" | "admin";

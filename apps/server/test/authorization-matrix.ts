@@ -148,7 +148,7 @@ export const matrix: Record<string, Row> = {
   "item.list": { status: signedIn(), request: { query: { path: "users" } } },
   "item.create": { status: signedIn(), request: { body: { path: "stories", data: { story: "<p>Seen #today</p>" } } } },
 
-  // Stories; by who stands where in a private space: authorization-matrix.spaces.ts
+  // Stories; by who stands where in a private space: authorization-matrix.stories.ts
   "story.create": { status: signedIn(), request: { body: { data: { story: "<p>Seen #today</p>" } } } },
   "story.update": {
     status: signedIn(404),
@@ -157,7 +157,7 @@ export const matrix: Record<string, Row> = {
   "story.remove": { status: signedIn(404), request: { params: { id: nobodysId } } },
   "story.listRevisions": { status: signedIn(404), request: { params: { id: nobodysId } } },
 
-  // Problems, and what is added to them; by who stands where in a private space: authorization-matrix.spaces.ts
+  // Problems, and what is added to them; by who stands where in a private space: authorization-matrix.posts.ts
   "problem.create": { status: signedIn(), request: { body: { data: named } } },
   "problem.update": { status: signedIn(404), request: { params: { id: nobodysId }, body: { data: named } } },
   "problem.remove": { status: signedIn(404), request: { params: { id: nobodysId } } },
@@ -259,7 +259,7 @@ export const matrix: Record<string, Row> = {
   "faq.answer": { status: signedIn(404), request: { params: { id: nobodysId }, body: { answer: "<p>So</p>" } } },
   "faq.vote": { status: signedIn(404), request: { params: { id: nobodysId }, body: { helpful: true } } },
 
-  // What attaches to content: by the right to read it, which authorization-matrix.spaces.ts tries out
+  // What attaches to content: by the right to read it, which authorization-matrix.stories.ts tries out
   "tag.create": { status: signedIn(), request: { body: { tags: ["water"] } } },
   "tag.update": {
     status: signedIn(404),

@@ -2,7 +2,9 @@ import type { HTTPMethods } from "fastify";
 import { expect, it, vi } from "vitest";
 import { mediaMatrix } from "./authorization-matrix.media.ts";
 import { postMatrix } from "./authorization-matrix.posts.ts";
-import { type SpaceActor, spaceMatrix } from "./authorization-matrix.spaces.ts";
+import { spaceMatrix } from "./authorization-matrix.spaces.ts";
+import type { SpaceActor } from "./authorization-matrix.standing.ts";
+import { storyMatrix } from "./authorization-matrix.stories.ts";
 import { mark, startCanaries, strangers } from "./canary.ts";
 import { buildUser, findUser } from "./factories/users.ts";
 import { connectSocket, type TestSocket } from "./sockets.ts";
@@ -25,7 +27,7 @@ it.each(strangers)("what is in a private space is in no refusal to a %s", async 
   const ask = asker(actor);
   const leaks: string[] = [];
   for (const canary of canaries) {
-    for (const { action, request, ...expected } of [...spaceMatrix, ...postMatrix, ...mediaMatrix]) {
+    for (const { action, request, ...expected } of [...spaceMatrix, ...storyMatrix, ...postMatrix, ...mediaMatrix]) {
       if (expected[canary.listed ? "listed" : "unlisted"][actor] < 400) continue;
       const strangerId = people.get("outsider")!.id;
       const place = { spaceId: canary.spaceId, targetId: canary.memberId, strangerId, ...canary.content };

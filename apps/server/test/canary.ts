@@ -3,7 +3,7 @@ import { type MembershipStatus, worldSpaceId } from "@bump/contract";
 import type { Kysely } from "kysely";
 import { insertProposal } from "#features/revisions/index.ts";
 import type { Db } from "#platform/database/db.types.ts";
-import { type SpaceActor, spaceActors } from "./authorization-matrix.spaces.ts";
+import { type SpaceActor, spaceActors } from "./authorization-matrix.standing.ts";
 import type { Document, Request } from "./canary.requests.ts";
 import { buildComment } from "./factories/comments.ts";
 import { buildMedia } from "./factories/media.ts";
