@@ -6,6 +6,7 @@ import { buildMembership, buildPrivateSpace } from "#test/factories/spaces.ts";
 import { buildStory } from "#test/factories/stories.ts";
 import { buildUser, type UserRow } from "#test/factories/users.ts";
 import { startTestServer } from "#test/harness.ts";
+import { mention } from "#test/notifications.ts";
 import { connectSocket, tokenOf } from "#test/sockets.ts";
 
 const server = await startTestServer();
@@ -27,8 +28,6 @@ async function toldTo(person: UserRow): Promise<View[]> {
   return (await server.as(person).get(`/list/v2?path=users/${person.id}/notifications`)).json<{ items: View[] }>()
     .items;
 }
-
-const mention = (person: { id: string }) => `<span data-type="mention" data-id="${person.id}">@somebody</span>`;
 
 describe("alerts", () => {
   const watch = (person: UserRow, tags: string[], spaceId: string = worldSpaceId) =>
