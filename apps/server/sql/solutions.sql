@@ -1,22 +1,32 @@
 -- Counters of solutions and of what links them to problems; see sql/problems.sql for the order of locks.
 
+-- A vote counts where it was given, and on the solution as long as that place does.
 create or replace function count_vote() returns trigger language plpgsql as $$
 declare
   ups integer := coalesce(new.is_up::integer, 0) - coalesce(old.is_up::integer, 0);
   downs integer := coalesce((not new.is_up)::integer, 0) - coalesce((not old.is_up)::integer, 0);
   of_solution uuid := coalesce(new.solution_id, old.solution_id);
+  place uuid := coalesce(new.context_id, old.context_id);
+  counts boolean := place = of_solution;
 begin
-  update solutions set total_upvotes = total_upvotes + ups, total_downvotes = total_downvotes + downs
-    where id = of_solution;
-  update solution_problems set total_upvotes = total_upvotes + ups, total_downvotes = total_downvotes + downs
-    where solution_id = of_solution and problem_id = coalesce(new.context_id, old.context_id);
+  -- Whoever changes what counts on it holds it.
+  perform from solutions where id = of_solution for no key update;
+  if not counts then
+    update solution_problems set total_upvotes = total_upvotes + ups, total_downvotes = total_downvotes + downs
+      where solution_id = of_solution and problem_id = place returning is_counted into counts;
+  end if;
+  if counts then
+    update solutions set total_upvotes = total_upvotes + ups, total_downvotes = total_downvotes + downs
+      where id = of_solution;
+  end if;
   return null;
 end
 $$;
 create or replace trigger votes_count after insert or delete or update of is_up on votes
   for each row execute function count_vote();
 
--- A link counts on the problem and for who offered it while its solution shows; on the solution while its problem does, too.
+-- A link counts on the problem and for who offered it while its solution shows; on the solution, with the votes given
+-- there, while its problem does, too.
 create or replace function count_link() returns trigger language plpgsql as $$
 declare
   link solution_problems := coalesce(new, old);
@@ -27,7 +37,11 @@ begin
     update problems set total_solutions = total_solutions + shown where id = link.problem_id;
   end if;
   if counted <> 0 then
-    update solutions set total_problems = total_problems + counted where id = link.solution_id;
+    update solutions set
+      total_problems = total_problems + counted,
+      total_upvotes = total_upvotes + counted * link.total_upvotes,
+      total_downvotes = total_downvotes + counted * link.total_downvotes
+    where id = link.solution_id;
   end if;
   if shown <> 0 then
     update problem_participants set offers = greatest(offers + shown, 0)
@@ -152,7 +166,8 @@ create or replace trigger subjects_count_outcome_changed after update of state o
   for each row when (new.kind = 'outcome' and (old.state = 'published') <> (new.state = 'published'))
   execute function outcome_state_changed();
 
--- With a problem go from its solutions' figures the problem itself and what was told of it, and with it they come back.
+-- With a problem go from its solutions' figures the problem itself, the votes given there and what was told of it, and with
+-- it they come back.
 create or replace function problem_listed_changed() returns trigger language plpgsql as $$
 begin
   perform from solutions so where so.id in (select solution_id from solution_problems where problem_id = new.id)

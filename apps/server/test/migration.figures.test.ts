@@ -13,7 +13,8 @@ afterAll(async () => {
 });
 
 const id = (n: number) => `00000000-0000-7000-8000-0000000010${n}`;
-const [shown, removed, solution, skill, told, toldOfRemoved] = [10, 11, 12, 13, 14, 15].map(id) as [
+const [shown, removed, solution, skill, told, toldOfRemoved, voter] = [10, 11, 12, 13, 14, 15, 16].map(id) as [
+  string,
   string,
   string,
   string,
@@ -62,7 +63,9 @@ it("sets right what a solution counted of problems that are gone, and leaves a p
     await pool.query(`insert into posts (id, html, text, location) values ($1, '', '', '{"lat": 1, "lng": 2}')`, [at]);
   }
   await pool.query("insert into problems (id, listed_in) values ($1, $2), ($3, null)", [shown, worldSpaceId, removed]);
-  await pool.query("insert into solutions (id, total_problems, total_outcomes) values ($1, 2, 2)", [solution]);
+  await pool.query("insert into solutions (id, total_problems, total_outcomes, total_upvotes) values ($1, 2, 2, 3)", [
+    solution,
+  ]);
   await pool.query(
     "insert into solution_problems (solution_id, problem_id, is_shown) values ($1, $2, true), ($1, $3, true)",
     [solution, shown, removed],
@@ -71,11 +74,19 @@ it("sets right what a solution counted of problems that are gone, and leaves a p
     "insert into outcomes (id, solution_id, problem_id, happened_on) values ($1, $3, $4, now()), ($2, $3, $5, now())",
     [told, toldOfRemoved, solution, shown, removed],
   );
+  await pool.query("insert into users (id, email, display_name) values ($1, 'a@b.nl', 'Asha')", [voter]);
+  for (const place of [solution, shown, removed]) {
+    await pool.query("insert into votes (solution_id, context_id, user_id, is_up) values ($1, $2, $3, true)", [
+      solution,
+      place,
+      voter,
+    ]);
+  }
   await startOlderNode();
   await migrate(pool);
   expect(await listFormer()).toEqual([]);
-  const figures = await pool.query("select total_problems, total_outcomes from solutions");
-  expect(figures.rows).toEqual([{ total_problems: 1, total_outcomes: 1 }]);
+  const figures = await pool.query("select total_problems, total_outcomes, total_upvotes from solutions");
+  expect(figures.rows).toEqual([{ total_problems: 1, total_outcomes: 1, total_upvotes: 2 }]);
   const placed = await pool.query("select id from posts where location is not null order by id");
   expect(placed.rows.map((row) => row.id)).toEqual([shown, removed, solution]);
 

@@ -50,11 +50,16 @@ export const solutionCounters = {
       select k.id,
         (select count(*)::integer from solution_problems l where l.solution_id = k.id and l.is_counted)
           - k.total_problems as problems,
-        (select count(*)::integer from votes v where v.solution_id = k.id and v.is_up) - k.total_upvotes as ups,
-        (select count(*)::integer from votes v where v.solution_id = k.id and not v.is_up) - k.total_downvotes as downs,
+        given.ups - k.total_upvotes as ups,
+        given.downs - k.total_downvotes as downs,
         (select count(*)::integer from outcomes o where o.solution_id = k.id and o.is_counted) - k.total_outcomes
           as outcomes
       from solutions k
+      cross join lateral (
+        select count(*) filter (where v.is_up)::integer as ups, count(*) filter (where not v.is_up)::integer as downs
+        from votes v left join solution_problems l on (l.solution_id, l.problem_id) = (v.solution_id, v.context_id)
+        where v.solution_id = k.id and (v.context_id = k.id or l.is_counted)
+      ) given
     ) wrong
     where so.id = wrong.id and (wrong.problems, wrong.ups, wrong.downs, wrong.outcomes) <> (0, 0, 0, 0)`,
 };
