@@ -1,7 +1,7 @@
 import type { NotificationKind } from "@bump/contract";
 import { type Kysely, sql } from "kysely";
 import { isReadable } from "#features/spaces/index.ts";
-import { type SubjectKind, visibleTo } from "#features/subjects/index.ts";
+import { isUnblocked, type SubjectKind, visibleTo } from "#features/subjects/index.ts";
 import type { Db } from "#platform/database/db.types.ts";
 import { decodeCursor, type Page, toPage } from "#platform/database/keyset.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -46,6 +46,8 @@ export type NotificationRow = {
   };
   read_at: Date | null;
   updated_at: Date;
+  /** When what it says happened: earlier, where the latest is by somebody from whom a block parts the person. */
+  told_at: Date;
   /** Whether the person may read what it tells of; an outcome is told either way. */
   is_visible: boolean;
   actor_ids: string[];
@@ -164,15 +166,37 @@ export async function listReaders(
   return readers;
 }
 
-/** Notifications as `n` with what they tell of as `s`: the person may still read it; of an outcome, the space it was in. */
+/** Of the notification `n`, those whom no block parts from the person. */
+const actorsOf = (viewer: Viewer) =>
+  sql`notification_actors a where a.notification_id = n.id and ${isUnblocked(viewer, "a.user_id")}`;
+
+/**
+ * Notifications as `n` with what they tell of as `s`: the person may still read it, and not only by people from whom a
+ * block parts them; of an outcome, the space it was in.
+ */
 function isHeard(deps: Pick<Deps, "secrets">, viewer: Viewer) {
   const isOpen = sql`exists (
     select from spaces s left join memberships m on m.space_id = s.id and m.user_id = ${viewer.id}
     where s.id = n.space_id and ${isReadable})`;
-  return sql`case when n.kind in ('approval', 'report', 'removal') then ${isOpen} else ${visibleTo(deps, viewer)} end`;
+  const isSaid = sql`(
+    exists (select from ${actorsOf(viewer)})
+    or not exists (select from notification_actors a where a.notification_id = n.id))`;
+  return sql`case when n.kind in ('approval', 'report', 'removal') then ${isOpen}
+    else ${visibleTo(deps, viewer)} and ${isSaid} end`;
 }
 
-const itsTarget = sql`s.id = coalesce(n.target_id, n.subject_id)`;
+/** What the notification `n` tells of: of the comments that it gathered the last that no block keeps from the person. */
+function itsTarget(viewer: Viewer) {
+  return sql`s.id = coalesce((
+    select t.id from subjects last
+    join subjects t on t.kind = 'comment' and t.state = 'published' and t.created_at between n.created_at and last.created_at
+      and ${isUnblocked(viewer, "t.author_id")}
+    join comments c on c.id = t.id and (n.kind = 'reply' or c.reply_to is null)
+      and coalesce(c.reply_to, c.item_id) = n.subject_id
+    join notification_actors a on a.notification_id = n.id and a.user_id = t.author_id
+    where last.id = n.target_id and n.kind in ('comment', 'reply') and not ${isUnblocked(viewer, "last.author_id")}
+    order by t.created_at desc, t.id desc limit 1), n.target_id, n.subject_id)`;
+}
 
 type Query = { spaceId: string | null; limit: number; cursor?: string; id?: string };
 
@@ -189,13 +213,14 @@ export async function listRows(
   const { rows } = await sql<NotificationRow>`
     select n.id, n.kind, n.space_id, n.subject_id, about.kind as subject_kind, s.id as target_id, s.kind as target_kind,
       parent.id as parent_id, parent.kind as parent_kind, parent.parent_id as above_id, answer.reply_to as answered_id, n.details, n.read_at, n.updated_at,
+      case when s.id <> n.target_id then s.created_at else n.updated_at end as told_at,
       ${visibleTo({ secrets }, viewer)} as is_visible,
       (select coalesce(array_agg(a.user_id), '{}') from (
-        select user_id from notification_actors where notification_id = n.id order by created_at desc limit 3) a) as actor_ids,
-      (select count(*) from notification_actors a where a.notification_id = n.id) as total
+        select a.user_id from ${actorsOf(viewer)} order by a.created_at desc limit 3) a) as actor_ids,
+      (select count(*) from ${actorsOf(viewer)}) as total
     from notifications n
     left join subjects about on about.id = n.subject_id
-    left join subjects s on ${itsTarget}
+    left join subjects s on ${itsTarget(viewer)}
     left join subjects parent on parent.id = s.parent_id
     left join comments answer on answer.id = s.id
     where n.user_id = ${viewer.id} and ${inSpace} and ${onwards} and ${one}
@@ -241,7 +266,7 @@ const mostCounted = 1000;
 export async function countUnread({ secrets, db }: Source, viewer: Viewer): Promise<number> {
   const { rows } = await sql<{ count: string }>`
     select count(*) from (
-      select from notifications n left join subjects s on ${itsTarget}
+      select from notifications n left join subjects s on ${itsTarget(viewer)}
       where n.user_id = ${viewer.id} and n.read_at is null and ${isHeard({ secrets }, viewer)}
       limit ${mostCounted}) unread`.execute(db);
   return Number(rows[0]!.count);

@@ -31,7 +31,7 @@ export function toNotificationView(row: NotificationRow, { authors, refs, space,
     note: row.details.note ?? "",
     tags: row.details.tags ?? [],
     isRead: row.read_at !== null,
-    ...toInstant(row.updated_at),
+    ...toInstant(row.told_at),
   };
 }
 

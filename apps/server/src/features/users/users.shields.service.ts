@@ -1,5 +1,5 @@
 import type { AuthorView, ShieldKind } from "@bump/contract";
-import { loadAuthors } from "#features/accounts/index.ts";
+import { loadAuthors, userChanged, userinfoFragment } from "#features/accounts/index.ts";
 import type { Page } from "#platform/database/keyset.ts";
 import { transact } from "#platform/database/transaction.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -21,6 +21,9 @@ export async function setShield(
   if (id === viewer.id) throw new AppError("invalid_value");
   const pair = { userId: viewer.id, otherId: id };
   return transact(deps.db, async (tx) => {
+    // What waits for either of them is counted anew; the other's devices are told of nothing.
+    await userChanged(deps, tx, viewer.id);
+    await deps.cache.drop(tx, userinfoFragment, id);
     if (shield === "none") {
       await repo.removeShieldRow(tx, pair);
       return null;
