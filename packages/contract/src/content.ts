@@ -65,7 +65,7 @@ export const noFlags = { joined: false, upvoted: false, downvoted: false, follow
 
 const fromServer =
   "about answer authorId authorName counters helped helpful isRemoved location priority problemId problemName rating rejection reviewed skillId solutionId solving status statusUpdatedAt updatedAt uploading waitingEdit";
-const readOnly = [...Object.keys(ItemBase.shape), ...fromServer.split(" ")];
+const ofPosts = [...Object.keys(ItemBase.shape), ...fromServer.split(" ")];
 
 /** What is asked of something new: where it cannot be had, the thing must not come out under a name instead. */
 const wishes = ["isAnonymousPost", "isDraft"];
@@ -75,9 +75,13 @@ const isPlace = (key: string, value: unknown) => key === "location" && value !==
 const isOfOthers = (key: string, value: unknown) =>
   (key === "problemId" || key === "status") && value !== null && value !== "";
 
-/** The `data` of an item. Clients send items back whole: what only the server sets is let pass, and comes to nothing. */
-export function itemInput<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+/**
+ * The `data` of an item. Clients send items back whole: what only the server sets is let pass, and comes to nothing. Of what
+ * is no post `View` says what that may be.
+ */
+export function itemInput<Shape extends z.core.$ZodLooseShape>(shape: Shape, View?: z.ZodObject) {
   const schema = z.strictObject(shape);
+  const readOnly = View ? Object.keys(View.shape) : ofPosts;
   const ignored = new Set(readOnly.filter((field) => !(field in shape)));
   const isNew = "id" in shape;
   // What hangs on something else is told by its address where it belongs.

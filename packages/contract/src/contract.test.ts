@@ -40,19 +40,21 @@ describe("the operations", () => {
     for (const [action, change] of emptied) expect(change, action).toEqual({ data: {} });
   });
 
-  it("take a post back with all that they answer of it", () => {
-    const posts = endpoints.flatMap(({ action, body, response }) => {
+  it("take an item back with all that they answer of it", () => {
+    const items = endpoints.flatMap(({ method, action, body, response }) => {
       const { data: view } = response.shape;
       if (!(body instanceof z.ZodObject && "data" in body.shape && view instanceof z.ZodObject)) return [];
-      return "state" in view.shape || "problemId" in view.shape
-        ? [{ action, body, fields: Object.keys(view.shape) }]
-        : [];
+      // What admins do to an account or a space is an act, which takes nothing besides.
+      if (action.startsWith("admin")) return [];
+      const isPost = "state" in view.shape || "problemId" in view.shape;
+      return isPost || method === "PATCH" ? [{ action, body, fields: Object.keys(view.shape) }] : [];
     });
-    expect(posts.length).toBeGreaterThan(15);
-    for (const { action, body, fields } of posts) {
+    expect(items.length).toBeGreaterThan(20);
+    const refused = items.filter(({ body, fields }) => {
       const { error } = body.safeParse({ data: Object.fromEntries(fields.map((field) => [field, null])) });
-      expect(error?.issues.filter(({ code }) => code === "unrecognized_keys") ?? [], action).toEqual([]);
-    }
+      return error?.issues.some(({ code }) => code === "unrecognized_keys");
+    });
+    expect(refused.map(({ action }) => action)).toEqual([]);
   });
 });
 

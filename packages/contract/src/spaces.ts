@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { AuthorView } from "./authors.ts";
 import { Id, instant, line, Nothing, shownName, Timestamp } from "./common.ts";
+import { itemInput } from "./content.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { NoOrder, page, pageQuery, SearchText } from "./lists.ts";
@@ -86,8 +87,7 @@ export const SpaceView = SpaceRef.extend({
 });
 export type SpaceView = z.infer<typeof SpaceView>;
 
-export const SpaceInput = z.strictObject({
-  id: Id.optional(),
+const SpaceFields = {
   name: shownName(limits.spaceName),
   description: line(0, limits.spacePurpose.max).optional(),
   /** A media item of the caller's, from the collection `spaces`; null takes the image away. */
@@ -95,7 +95,9 @@ export const SpaceInput = z.strictObject({
   listed: z.boolean().optional(),
   motto: line(0, limits.spaceMotto.max).optional(),
   approvalRule: z.enum(approvalRules).optional(),
-});
+};
+/** Nobody founds a space that they read; what it cannot become is said. */
+export const SpaceInput = z.strictObject({ id: Id.optional(), ...SpaceFields });
 export type SpaceInput = z.infer<typeof SpaceInput>;
 
 const oneSpace = z.object({ id: Id });
@@ -161,7 +163,7 @@ export const updateSpace = endpoint({
   access: "user",
   summary: "Changes what is given; owners only",
   params: oneSpace,
-  body: z.strictObject({ data: SpaceInput.omit({ id: true }).partial() }),
+  body: z.strictObject({ data: itemInput({ ...SpaceFields, name: SpaceFields.name.optional() }, SpaceView) }),
   response: z.object({ data: SpaceView }),
   errors: ["not_found", "forbidden", "unknown_media"],
 });

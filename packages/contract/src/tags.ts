@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id, instant, LanguageCode, SpaceChoice, Tag } from "./common.ts";
+import { itemInput } from "./content.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { page, pageQuery } from "./lists.ts";
@@ -83,7 +84,7 @@ export const updateTag = endpoint({
   summary: "Says what a tag stands for; for whoever moderates its space",
   params: z.object({ id: Id }),
   body: z.strictObject({
-    data: z.strictObject({ description: z.string().trim().max(limits.tagDescription.max, "max_characters") }),
+    data: itemInput({ description: z.string().trim().max(limits.tagDescription.max, "max_characters") }, TagView),
   }),
   response: z.object({ data: TagView }),
   errors: ["max_characters", "forbidden", "not_found"],

@@ -1,7 +1,9 @@
+import { worldSpaceId } from "@bump/contract";
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { buildPrivateSpace } from "#test/factories/spaces.ts";
 import { buildStory } from "#test/factories/stories.ts";
+import { buildTag } from "#test/factories/tags.ts";
 import { buildUser } from "#test/factories/users.ts";
 import { startTestServer } from "#test/harness.ts";
 
@@ -29,11 +31,13 @@ it("is not of what nobody may read, nor of what is no item", async () => {
   const space = await buildPrivateSpace(db);
   const inside = await buildStory(db, { space_id: space.id });
   const draft = await buildStory(db, { state: "draft" });
+  const tag = await buildTag(db, worldSpaceId, "marked");
   for (const call of ["bookmark", "unbookmark"]) {
     for (const id of [inside.id, draft.id, randomUUID()]) {
       expect((await me.post(`/bookmarks/${call}`, { path: `stories/${id}` })).statusCode).toBe(404);
     }
-    for (const path of ["stories", `users/${randomUUID()}`, `stories/${randomUUID()}/comments`]) {
+    // A tag is followed instead.
+    for (const path of ["stories", `tags/${tag.id}`, `users/${randomUUID()}`, `stories/${randomUUID()}/comments`]) {
       expect((await me.post(`/bookmarks/${call}`, { path })).json().error.code).toBe("unknown_path");
     }
     expect((await me.post(`/bookmarks/${call}`, {})).json().error.fields).toEqual({ path: "required" });
