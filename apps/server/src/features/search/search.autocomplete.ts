@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { authorColumns, toAuthorView } from "#features/accounts/index.ts";
 import { activeStatuses, requireSpace } from "#features/spaces/index.ts";
 import { isUnblocked } from "#features/subjects/index.ts";
+import { isNamedAbout } from "#features/users/index.ts";
 import { beginning } from "#platform/database/like.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
@@ -49,26 +50,28 @@ async function suggestTags({ db }: Deps, { spaceId, text }: Asked): Promise<Sugg
   }));
 }
 
-/** Of a private space its members; elsewhere whoever can be met, but for a block. Any of somebody's names may begin so. */
+/**
+ * Of a private space its members; elsewhere whoever can be met, but for a block. Any of somebody's names may begin so; where
+ * nobody's does, those are offered whose name is about what was typed.
+ */
 async function suggestPeople({ db }: Deps, viewer: Viewer, { spaceId, isPrivate, text }: Asked): Promise<Suggestion[]> {
-  const name = beginning(text.replace(/^@/, ""));
+  const name = text.replace(/^@/, "");
+  const begins = sql<boolean>`(plain(u.display_name) like plain(${beginning(name)}) or plain(u.display_name) like plain(${`% ${beginning(name)}`}))`;
   const isMember = sql<boolean>`exists (
     select from memberships m where m.space_id = ${spaceId} and m.user_id = u.id
       and m.status = any(${sql.val(activeStatuses)}::text[]))`;
-  const rows = await db
+  const people = db
     .selectFrom("users as u")
     .leftJoin("media as photo", "photo.id", "u.photo_media_id")
     .select(authorColumns)
     .where(sql<boolean>`(u.email_verified and u.suspended_at is null)`)
-    .where(
-      sql<boolean>`(plain(u.display_name) like plain(${name}) or plain(u.display_name) like plain(${`% ${name}`}))`,
-    )
     .where(isPrivate ? isMember : sql<boolean>`true`)
     .where(isUnblocked(viewer, "u.id"))
     .orderBy(sql`lower(u.display_name)`)
     .orderBy("u.id")
-    .limit(most)
-    .execute();
+    .limit(most);
+  const named = await people.where(begins).execute();
+  const rows = named.length > 0 ? named : await people.where(isNamedAbout(name)).execute();
   return rows.map(toAuthorView).map(({ id, displayName, role, photoURL }) => ({
     id,
     value: displayName,

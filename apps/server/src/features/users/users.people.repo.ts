@@ -10,6 +10,8 @@ export type PeopleFilter = {
   role?: AccountKind;
   orderBy: "recent" | "name" | "nameDesc";
   query?: string;
+  /** Whose name is about as `query`, not only where it has that as it stands. */
+  isAbout?: boolean;
   /** Who carries any of these. */
   tags?: readonly string[];
   /** Who is in this private space. */
@@ -36,8 +38,16 @@ export async function findPersonRow(db: Kysely<Db>, id: string) {
   return selectPeople(db).where("u.id", "=", id).executeTakeFirst();
 }
 
+/** A name about as the text, for queries with the person as `u`: its words in any order, or a letter another. */
+export function isNamedAbout(text: string): RawBuilder<boolean> {
+  return sql<boolean>`plain(${text}) <% plain(u.display_name)`;
+}
+
+/** Where nobody's name has the text as it stands, those whose names are about so. */
 export async function listPeopleRows(db: Kysely<Db>, filter: PeopleFilter): Promise<Page<PersonRow>> {
-  const rows = await peopleQuery(db, filter).execute();
+  const exact = await peopleQuery(db, filter).execute();
+  const rows =
+    exact.length === 0 && filter.query ? await peopleQuery(db, { ...filter, isAbout: true }).execute() : exact;
   return toPage(rows, filter.limit, (row) =>
     filter.orderBy === "recent" ? { at: row.created_at, id: row.id } : { name: row.sort_name, id: row.id },
   );
@@ -64,10 +74,13 @@ export function peopleQuery(db: Kysely<Db>, { orderBy, limit, cursor, ...filter 
 
 type People = ReturnType<typeof selectPeople>;
 
-function narrow(people: People, { role, query, tags = [], memberOf }: Partial<PeopleFilter>): People {
+function narrow(people: People, { role, query, isAbout = false, tags = [], memberOf }: Partial<PeopleFilter>): People {
   let some = people;
   if (role !== undefined) some = some.where("u.role", "=", role);
-  if (query) some = some.where(sql<boolean>`plain(u.display_name) like plain(${containing(query)})`);
+  if (query) {
+    const isNamed = sql<boolean>`plain(u.display_name) like plain(${containing(query)})`;
+    some = some.where(isAbout ? isNamedAbout(query) : isNamed);
+  }
   if (tags.length > 0) some = some.where(sql<boolean>`u.profile_tags && ${sql.val(tags)}::text[]`);
   if (memberOf === undefined) return some;
   return some.where(sql<boolean>`exists (
