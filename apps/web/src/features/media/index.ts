@@ -11,6 +11,7 @@ export {
   forgetFiles,
   type KeptAttachment,
 } from "./media.attachments.ts";
+export { markOf } from "./media.marks.ts";
 export { pictureProblem, pictureTypes } from "./media.pictures.ts";
 export { useAdding } from "./use-adding.ts";
 export { useUpload } from "./use-upload.ts";

@@ -140,10 +140,13 @@ export function createAttachments(spaceId?: string) {
     }
   }
 
+  /** What is paused takes nobody's turn. */
+  const isFull = () => [...uploads.keys()].filter((key) => find(key)?.step !== "paused").length >= atOnce;
+
   function pump(): void {
     for (const attachment of store.get().filter(({ step }) => step === "waiting")) {
       const file = files.get(attachment.key);
-      if (uploads.size >= atOnce) return;
+      if (isFull()) return;
       if (file) void send(attachment, file);
     }
   }
@@ -262,6 +265,7 @@ export function createAttachments(spaceId?: string) {
     pause: (key: string): void => {
       uploads.get(key)?.pause();
       change(key, { step: "paused" });
+      pump();
     },
 
     resume,

@@ -51,7 +51,9 @@ function StepButton({ tile, files }: { tile: Tile; files: Attachments }) {
   }[step];
   if (!act) return null;
   const run = () => {
-    for (const part of parts) if (part.step === step) act.run(part.key);
+    // Parts that wait for their turn would have it now: they are paused first.
+    const waiting = step === "sending" ? parts.filter((part) => part.step === "waiting") : [];
+    for (const part of [...waiting, ...parts.filter((one) => one.step === step)]) act.run(part.key);
   };
   return (
     <UnstyledButton className={classes.step} aria-label={act.label} title={act.label} onClick={run}>

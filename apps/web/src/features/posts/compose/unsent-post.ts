@@ -58,11 +58,16 @@ function follow(id: string, one: Live): void {
   const each = (act: (key: string) => void, step: Attachment["step"]) => {
     for (const file of attachments.get()) if (file.step === step) act(file.key);
   };
+  // Those first that wait for their turn: it would be theirs.
+  const pause = () => {
+    each(attachments.pause, "waiting");
+    each(attachments.pause, "sending");
+  };
   const show = () =>
     showProgress(id, {
       shown: attachments.get().flatMap(toShownFile),
       files: attachments.get().map(toSendingFile),
-      pause: () => each(attachments.pause, "sending"),
+      pause,
       resume: () => each(attachments.resume, "paused"),
     });
   one.leave = attachments.subscribe(show);

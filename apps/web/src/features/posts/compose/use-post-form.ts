@@ -1,7 +1,7 @@
 import { findHashtags, lengthProblem, limits } from "@bump/contract/rules";
 import { useEffect, useState } from "react";
 import type { EditorHandle } from "#features/editor/index.ts";
-import { createAttachments, useCapture } from "#features/media/index.ts";
+import { createAttachments, markOf, useCapture } from "#features/media/index.ts";
 import { codeText } from "#lib/error-text.ts";
 import { problemText } from "#lib/field-texts.ts";
 import { plainText } from "#lib/plain-text.ts";
@@ -42,7 +42,7 @@ export function usePostForm<Draft extends PostDraft>(
   const hasWords =
     draft.name.trim() !== "" || plainText(draft.html).trim() !== "" || files.length > 0 || Boolean(draft.location);
   const snapshot = () => (hasWords ? { ...draft, files: attachments.kept() } : null);
-  const keeping = useKeeping<Draft>(place, snapshot, [draft, files]);
+  const keeping = useKeeping<Draft>(place, snapshot, [draft, markOf(files)]);
   const capture = useCapture(attachments, keeping.touch);
 
   /** The shared steps change what all drafts have, the kind's own steps what is its own. */

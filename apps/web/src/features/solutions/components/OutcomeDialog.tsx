@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { v7 as uuid } from "uuid";
 import { EditorTools, type EditorHandle, RichEditor } from "#features/editor/index.ts";
-import { createAttachments, forgetFiles, type KeptAttachment, useCapture } from "#features/media/index.ts";
+import { createAttachments, forgetFiles, type KeptAttachment, markOf, useCapture } from "#features/media/index.ts";
 import { FileField } from "#features/posts/index.ts";
 import { takeUp } from "#lib/kept-drafts.ts";
 import { useKeeping, useKeptAt } from "#lib/use-kept.ts";
@@ -41,7 +41,7 @@ function OutcomeForm({ place, spaceId, outcome, onClose, draft, kept }: Props & 
   const files = attachments.use();
   const { id } = draft;
   const toKept = (): Draft => ({ id, html: handle?.html() ?? html, date, files: attachments.kept() });
-  const keeping = useKeeping<Draft>(kept, toKept, [html, date, files]);
+  const keeping = useKeeping<Draft>(kept, toKept, [html, date, markOf(files)]);
   const save = useAction(async (text: string) => {
     const sent = await attachments.finish();
     await saveOutcome(place, { id, text, date, fileIds: sent.map((file) => file.id) }, outcome);

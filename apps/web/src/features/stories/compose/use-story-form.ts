@@ -2,7 +2,7 @@ import { findHashtags, lengthProblem, limits } from "@bump/contract/rules";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { EditorHandle } from "#features/editor/index.ts";
-import { type Attachments, useAdding, useCapture } from "#features/media/index.ts";
+import { type Attachments, markOf, useAdding, useCapture } from "#features/media/index.ts";
 import { usePlaceDialog } from "#features/places/index.ts";
 import { dropDraft, keepWhenSessionRunsOut, writeDraft } from "#lib/drafts.ts";
 import { codeText } from "#lib/error-text.ts";
@@ -72,13 +72,13 @@ export function useStoryForm(initial: StoryDraft, place: string, attachments: At
       stop();
       removeEventListener("pagehide", now);
     };
-  }, [keep, text, files]);
+  }, [keep, text]);
 
   // Files at once: a reload right after would find a draft that does not know of them.
-  const settled = files.map(({ key, media }) => `${key} ${media?.id ?? ""}`).join();
+  const mark = markOf(files);
   useEffect(() => {
-    if (settled !== "") queueMicrotask(() => void keep());
-  }, [keep, settled]);
+    if (mark !== "") queueMicrotask(() => void keep());
+  }, [keep, mark]);
 
   const choose = (change: Partial<Choices>) => {
     isTouched.current = true;
