@@ -16,16 +16,21 @@ export function reachOf({ populations }: Cities, town: number): number {
   return Math.max(1, Math.sqrt(populations[town]!) * 0.006);
 }
 
+/** How much farther a town of another country counts as. */
+const acrossTheBorder = 2;
+
 /**
  * The town that a point belongs to, not the nearest: a village inside of a city is part of it. Its distance is taken by how
- * far each town goes.
+ * far each town goes. Towns seldom go across borders: at the castle of Monaco the next town is one of France.
  */
 export function findTownAt({ cities, points }: Gazetteer, { lat, lng }: Point): number | null {
   const near = around(points, lng, lat, mostTowns, farthestTown, (town) => cities.isNoTown[town] === 0);
+  const [next] = around(points, lng, lat, 1, farthestTown);
   let best: number | null = null;
   let least = Infinity;
   for (const town of near) {
-    const far = distance(lng, lat, cities.lngs[town]!, cities.lats[town]!) / reachOf(cities, town);
+    const weight = cities.countries[town] === cities.countries[next!] ? 1 : acrossTheBorder;
+    const far = (weight * distance(lng, lat, cities.lngs[town]!, cities.lats[town]!)) / reachOf(cities, town);
     if (far >= least) continue;
     least = far;
     best = town;
