@@ -107,13 +107,16 @@ export function PlaceDialog({ spaceId, value, onSave, onClose }: Props) {
   const start = useStart(country, value);
   const choice = useChoice(value);
   const { spot, told, there, isKnown, precision } = choice;
-  const position = usePosition(
-    (point) => choice.put({ point, as: null }),
-    (problem) => problem === "denied" && field.current?.focus(),
-  );
+  // What was looked for says nothing of a point that was chosen in another way: the search begins anew.
+  const [search, setSearch] = useState(0);
+  const putPoint = (point: Point) => {
+    setSearch((was) => was + 1);
+    choice.put({ point, as: null });
+  };
+  const position = usePosition(putPoint, (problem) => problem === "denied" && field.current?.focus());
   const choosePoint = (point: Point) => {
     position.forget();
-    choice.put({ point, as: null });
+    putPoint(point);
   };
   const result = spot && toLocation(spot, told, precision, choice.name);
   const save = () => {
@@ -153,6 +156,7 @@ export function PlaceDialog({ spaceId, value, onSave, onClose }: Props) {
       <Stack gap={12}>
         <div className={classes.find}>
           <PlaceSearch
+            key={search}
             first
             field={field}
             label={t("places:search.label")}
