@@ -197,8 +197,11 @@ type Props = {
 
 /** The files of what is being written, each with its bar; and the way to add more. */
 export function AttachmentArea({ files, onAdd }: Props) {
-  const { t } = useTranslation("compose");
-  const tiles = toTiles(files.use(), t("files.recording"));
+  const { t } = useTranslation(["compose", "media"]);
+  const tiles = toTiles(files.use(), t("compose:files.recording")).map((tile) => {
+    // Programs send files without a name, too.
+    return tile.name || !tile.media ? tile : { ...tile, name: t(`media:kinds.${kindOf(tile.media)}`) };
+  });
   const reset = useRef<() => void>(null);
   const { list, removed } = useFocusAfterRemoval(tiles.length);
   const remove = (tile: Tile, index: number) => {
@@ -210,7 +213,7 @@ export function AttachmentArea({ files, onAdd }: Props) {
     <>
       <Arrived tiles={tiles} />
       {tiles.length > 0 && (
-        <ul ref={list} className={classes.area} aria-label={t("files.title")}>
+        <ul ref={list} className={classes.area} aria-label={t("compose:files.title")}>
           {tiles.map((tile, index) => (
             <FileTile key={tile.key} tile={tile} files={files} onRemove={() => remove(tile, index)} />
           ))}
@@ -227,7 +230,7 @@ export function AttachmentArea({ files, onAdd }: Props) {
                 {(props) => (
                   <UnstyledButton className={classes.add} {...props}>
                     <Icon of={IconPlus} />
-                    {t("files.add")}
+                    {t("compose:files.add")}
                   </UnstyledButton>
                 )}
               </FileButton>

@@ -9,6 +9,8 @@ import type { ViewItem } from "./viewing.items.ts";
 
 /** A picture is kept in another format than it came in: programs go by the name's ending. */
 function nameOf({ url, name }: FileView): string {
+  // Without one the server says what it is saved as.
+  if (name === "") return "";
   return url?.endsWith(".webp") ? `${name.replace(/\.\w+$/, "")}.webp` : name;
 }
 

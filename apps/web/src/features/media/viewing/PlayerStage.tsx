@@ -8,6 +8,7 @@ import { RecordingPlayer } from "./RecordingPlayer.tsx";
 import classes from "./Stages.module.css";
 import { Transcript } from "./Transcript.tsx";
 import { saidInAll } from "./transcripts.ts";
+import { useTitle } from "./use-title.ts";
 import type { ViewItem } from "./viewing.items.ts";
 
 type Props = {
@@ -24,6 +25,7 @@ function posterOf({ file }: ViewItem): string | undefined {
 function SinglePlayer({ item, started = false }: Props) {
   const { t } = useTranslation("media");
   const { kind, file } = item;
+  const title = useTitle()(item);
   const player = useRef<HTMLMediaElement>(null);
   const [time, setTime] = useState(0);
   const [isBroken, setBroken] = useState(false);
@@ -33,7 +35,7 @@ function SinglePlayer({ item, started = false }: Props) {
     controls: true,
     autoPlay: started,
     preload: "metadata",
-    "aria-label": file.name,
+    "aria-label": title,
     onError: () => setBroken(true),
     onTimeUpdate: ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => setTime(currentTarget.currentTime),
   };
@@ -57,7 +59,7 @@ function SinglePlayer({ item, started = false }: Props) {
         ) : (
           <div className={classes.note}>
             <IconTile icon={kindIcons.sound} size={56} round />
-            <span className={classes.noteName}>{file.name}</span>
+            <span className={classes.noteName}>{title}</span>
             <audio
               ref={(sound) => void (player.current = sound)}
               className={classes.sound}

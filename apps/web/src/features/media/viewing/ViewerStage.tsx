@@ -2,6 +2,7 @@ import { FileNote } from "./FileNote.tsx";
 import { LazyPdfViewer } from "./pdf/LazyPdfViewer.tsx";
 import { PictureStage } from "./PictureStage.tsx";
 import { PlayerStage } from "./PlayerStage.tsx";
+import { useTitle } from "./use-title.ts";
 import type { Zoom } from "./use-zoom.ts";
 import type { ViewItem } from "./viewing.items.ts";
 import { YouTubeStage } from "./YouTubeStage.tsx";
@@ -16,6 +17,7 @@ type Props = {
 };
 
 export function ViewerStage({ item, label, zoom, started }: Props) {
+  const titleOf = useTitle();
   switch (item.kind) {
     case "picture":
       return <PictureStage item={item} label={label} zoom={zoom} />;
@@ -25,7 +27,7 @@ export function ViewerStage({ item, label, zoom, started }: Props) {
     case "youtube":
       return <YouTubeStage item={item} started={started} />;
     case "pdf":
-      return item.file.url && <LazyPdfViewer source={item.file.url} name={item.file.name} />;
+      return item.file.url && <LazyPdfViewer source={item.file.url} name={titleOf(item)} />;
     case "file":
       return <FileNote item={item} />;
   }

@@ -111,7 +111,7 @@ export function PostCarousel({ items, isFirst, onOpen }: Props) {
                 item={item}
                 label={labelOf(item, index)}
                 // The names of a recording's parts are ours, and say nothing.
-                words={item.kind === "youtube" || item.file.recording ? labelOf(item, index) : item.file.name}
+                words={(item.kind !== "youtube" && !item.file.recording && item.file.name) || labelOf(item, index)}
                 sizes={widths}
                 eager={isFirst && index === 0}
               />
