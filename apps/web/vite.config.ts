@@ -58,6 +58,8 @@ export default defineConfig({
       injectRegister: false,
       manifest: false,
       injectManifest: {
+        // As a module the plugin would build it with an option that rolldown has given up.
+        rollupFormat: "iife",
         // The shell, and what says that something failed: what is left is kept as it is visited.
         globPatterns: [
           "index.html",
@@ -76,6 +78,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Pictures in style sheets stay files.
     assetsInlineLimit: 0,
+    // The map and the reader of documents, which come when they are opened. What pages cost e2e/journeys/budget.spec.ts holds.
+    chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunkGroups },
