@@ -13,7 +13,6 @@ import { Route as AppRouteImport } from "./../pages/_app.tsx";
 import { Route as EmptyRouteImport } from "./../pages/_empty.tsx";
 import { Route as EntryRouteImport } from "./../pages/_entry.tsx";
 import { Route as OpenRouteImport } from "./../pages/_open.tsx";
-import { Route as SharedRouteImport } from "./../pages/shared.tsx";
 import { Route as AppBackRouteImport } from "./../pages/_app/_back.tsx";
 import { Route as AppDefaultRouteImport } from "./../pages/_app/_default.tsx";
 import { Route as AppStorymapRouteImport } from "./../pages/_app/_storymap.tsx";
@@ -24,6 +23,7 @@ import { Route as Open403RouteImport } from "./../pages/_open/403.tsx";
 import { Route as Open404RouteImport } from "./../pages/_open/404.tsx";
 import { Route as OpenErrorRouteImport } from "./../pages/_open/error.tsx";
 import { Route as OpenLoadingRouteImport } from "./../pages/_open/loading.tsx";
+import { Route as OpenSharedRouteImport } from "./../pages/_open/shared.tsx";
 import { Route as AuthLogoutRouteImport } from "./../pages/auth/logout.tsx";
 import { Route as AppDefaultAboutRouteImport } from "./../pages/_app/_default/about.tsx";
 import { Route as AppDefaultAboutusRouteImport } from "./../pages/_app/_default/aboutus.tsx";
@@ -294,11 +294,6 @@ const OpenRoute = OpenRouteImport.update({
   id: "/_open",
   getParentRoute: () => rootRouteImport,
 } as any);
-const SharedRoute = SharedRouteImport.update({
-  id: "/shared",
-  path: "/shared",
-  getParentRoute: () => rootRouteImport,
-} as any);
 const AppBackRoute = AppBackRouteImport.update({
   id: "/_back",
   getParentRoute: () => AppRoute,
@@ -343,6 +338,11 @@ const OpenErrorRoute = OpenErrorRouteImport.update({
 const OpenLoadingRoute = OpenLoadingRouteImport.update({
   id: "/loading",
   path: "/loading",
+  getParentRoute: () => OpenRoute,
+} as any);
+const OpenSharedRoute = OpenSharedRouteImport.update({
+  id: "/shared",
+  path: "/shared",
   getParentRoute: () => OpenRoute,
 } as any);
 const AuthLogoutRoute = AuthLogoutRouteImport.update({
@@ -1709,12 +1709,12 @@ const AppBackProblemIdSolutionsSolutionIdVotersUpvotesRoute =
 
 export interface FileRoutesByFullPath {
   "/": typeof EntryIndexRoute;
-  "/shared": typeof SharedRoute;
   "/PdfEmbeded": typeof EmptyPdfEmbededRoute;
   "/403": typeof Open403Route;
   "/404": typeof Open404Route;
   "/error": typeof OpenErrorRoute;
   "/loading": typeof OpenLoadingRoute;
+  "/shared": typeof OpenSharedRoute;
   "/auth/logout": typeof AuthLogoutRoute;
   "/about": typeof AppDefaultAboutRoute;
   "/aboutus": typeof AppDefaultAboutusRoute;
@@ -1971,12 +1971,12 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   "/": typeof EntryIndexRoute;
-  "/shared": typeof SharedRoute;
   "/PdfEmbeded": typeof EmptyPdfEmbededRoute;
   "/403": typeof Open403Route;
   "/404": typeof Open404Route;
   "/error": typeof OpenErrorRoute;
   "/loading": typeof OpenLoadingRoute;
+  "/shared": typeof OpenSharedRoute;
   "/auth/logout": typeof AuthLogoutRoute;
   "/about": typeof AppDefaultAboutRoute;
   "/aboutus": typeof AppDefaultAboutusRoute;
@@ -2207,7 +2207,6 @@ export interface FileRoutesById {
   "/_empty": typeof EmptyRouteWithChildren;
   "/_entry": typeof EntryRouteWithChildren;
   "/_open": typeof OpenRouteWithChildren;
-  "/shared": typeof SharedRoute;
   "/_app/_back": typeof AppBackRouteWithChildren;
   "/_app/_default": typeof AppDefaultRouteWithChildren;
   "/_app/_storymap": typeof AppStorymapRouteWithChildren;
@@ -2217,6 +2216,7 @@ export interface FileRoutesById {
   "/_open/404": typeof Open404Route;
   "/_open/error": typeof OpenErrorRoute;
   "/_open/loading": typeof OpenLoadingRoute;
+  "/_open/shared": typeof OpenSharedRoute;
   "/auth/logout": typeof AuthLogoutRoute;
   "/_entry/": typeof EntryIndexRoute;
   "/_app/_default/about": typeof AppDefaultAboutRoute;
@@ -2476,12 +2476,12 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | "/"
-    | "/shared"
     | "/PdfEmbeded"
     | "/403"
     | "/404"
     | "/error"
     | "/loading"
+    | "/shared"
     | "/auth/logout"
     | "/about"
     | "/aboutus"
@@ -2738,12 +2738,12 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
-    | "/shared"
     | "/PdfEmbeded"
     | "/403"
     | "/404"
     | "/error"
     | "/loading"
+    | "/shared"
     | "/auth/logout"
     | "/about"
     | "/aboutus"
@@ -2973,7 +2973,6 @@ export interface FileRouteTypes {
     | "/_empty"
     | "/_entry"
     | "/_open"
-    | "/shared"
     | "/_app/_back"
     | "/_app/_default"
     | "/_app/_storymap"
@@ -2983,6 +2982,7 @@ export interface FileRouteTypes {
     | "/_open/404"
     | "/_open/error"
     | "/_open/loading"
+    | "/_open/shared"
     | "/auth/logout"
     | "/_entry/"
     | "/_app/_default/about"
@@ -3244,7 +3244,6 @@ export interface RootRouteChildren {
   EmptyRoute: typeof EmptyRouteWithChildren;
   EntryRoute: typeof EntryRouteWithChildren;
   OpenRoute: typeof OpenRouteWithChildren;
-  SharedRoute: typeof SharedRoute;
   AuthLogoutRoute: typeof AuthLogoutRoute;
 }
 
@@ -3276,13 +3275,6 @@ declare module "@tanstack/react-router" {
       path: "";
       fullPath: "/";
       preLoaderRoute: typeof OpenRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/shared": {
-      id: "/shared";
-      path: "/shared";
-      fullPath: "/shared";
-      preLoaderRoute: typeof SharedRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/_app/_back": {
@@ -3353,6 +3345,13 @@ declare module "@tanstack/react-router" {
       path: "/loading";
       fullPath: "/loading";
       preLoaderRoute: typeof OpenLoadingRouteImport;
+      parentRoute: typeof OpenRoute;
+    };
+    "/_open/shared": {
+      id: "/_open/shared";
+      path: "/shared";
+      fullPath: "/shared";
+      preLoaderRoute: typeof OpenSharedRouteImport;
       parentRoute: typeof OpenRoute;
     };
     "/auth/logout": {
@@ -6037,6 +6036,7 @@ interface OpenRouteChildren {
   Open404Route: typeof Open404Route;
   OpenErrorRoute: typeof OpenErrorRoute;
   OpenLoadingRoute: typeof OpenLoadingRoute;
+  OpenSharedRoute: typeof OpenSharedRoute;
   OpenLegalPrivacyPolicyRoute: typeof OpenLegalPrivacyPolicyRoute;
   OpenLegalTermsRoute: typeof OpenLegalTermsRoute;
 }
@@ -6046,6 +6046,7 @@ const OpenRouteChildren: OpenRouteChildren = {
   Open404Route: Open404Route,
   OpenErrorRoute: OpenErrorRoute,
   OpenLoadingRoute: OpenLoadingRoute,
+  OpenSharedRoute: OpenSharedRoute,
   OpenLegalPrivacyPolicyRoute: OpenLegalPrivacyPolicyRoute,
   OpenLegalTermsRoute: OpenLegalTermsRoute,
 };
@@ -6057,7 +6058,6 @@ const rootRouteChildren: RootRouteChildren = {
   EmptyRoute: EmptyRouteWithChildren,
   EntryRoute: EntryRouteWithChildren,
   OpenRoute: OpenRouteWithChildren,
-  SharedRoute: SharedRoute,
   AuthLogoutRoute: AuthLogoutRoute,
 };
 export const routeTree = rootRouteImport

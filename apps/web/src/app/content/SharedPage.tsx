@@ -2,7 +2,6 @@ import { Button } from "@mantine/core";
 import { IconLinkOff } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import classes from "../shell/frames.module.css";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { PageHeading } from "#ui/PageHeading.tsx";
 
@@ -10,7 +9,7 @@ import { PageHeading } from "#ui/PageHeading.tsx";
 export function SharedPage() {
   const { t } = useTranslation(["pages", "routes"]);
   return (
-    <main className={classes.bare}>
+    <>
       <PageHeading>{t("routes:shared")}</PageHeading>
       <EmptyState
         icon={IconLinkOff}
@@ -21,6 +20,6 @@ export function SharedPage() {
       >
         {t("pages:shared.text")}
       </EmptyState>
-    </main>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { openShared } from "#app/guards.ts";
 import { SharedPage } from "#app/content/SharedPage.tsx";
 import { loadTexts } from "#lib/i18n.ts";
 
-export const Route = createFileRoute("/shared")({
+export const Route = createFileRoute("/_open/shared")({
   staticData: { page: "shared" },
   beforeLoad: openShared,
   loader: () => loadTexts("pages"),
