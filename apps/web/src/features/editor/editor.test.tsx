@@ -169,6 +169,16 @@ it("mentions by the first word of a name, once a space ends it, where nobody els
   expect(handle.html()).toContain(`Ask <span data-type="mention" data-id="${ward}">@Ward 12 Office</span> `);
 });
 
+it("has the end of a name once, however it was written", async () => {
+  offers();
+  const { handle, type, press } = await opens();
+  await type("Ask @ward");
+  await screen.findByRole("option", { name: "Ward 12 Office" });
+  await press(" ");
+  await type("12 office now, 12 office");
+  expect(handle.text()).toBe("Ask @Ward 12 Office now, 12 office");
+});
+
 it("leaves the choice to the list where several have the first word", async () => {
   offers([...known, option(imran, "Ward 13", "org")]);
   const { handle, type, press } = await opens();

@@ -32,7 +32,7 @@ function mark(kind: MarkKind, store: SuggestingStore, spaceId: string | undefine
     renderHTML: ({ node, HTMLAttributes }) => ["span", { "data-type": kind, ...HTMLAttributes }, words(kind, node)],
     renderText: ({ node }) => words(kind, node),
     addInputRules() {
-      return kind === "hashtag" ? [finishOnSpace()] : [];
+      return [kind === "hashtag" ? finishOnSpace() : swallowRest()];
     },
   }).configure({ deleteTriggerWithBackspace: true, suggestion: suggest(kind, store, spaceId) });
 }
@@ -47,6 +47,22 @@ function finishOnSpace(): InputRule {
     handler: ({ state, range, match: [, label = "", space = " "] }) => {
       const node = hashtagNode(state.schema, label);
       if (node) state.tr.replaceWith(range.from, range.to, [node, state.schema.text(space)]);
+    },
+  });
+}
+
+/** Who writes a name to its end, after its first word has become the whole of it, does not have the end twice. */
+function swallowRest(): InputRule {
+  return new InputRule({
+    find: /\S+$/u,
+    handler: ({ state, range, match: [word] }) => {
+      const { nodeBefore: written, parent, parentOffset } = state.doc.resolve(range.to);
+      if (!written?.isText) return null;
+      const { node: named } = parent.childBefore(parentOffset - written.nodeSize);
+      const rest = named?.type.name === "mention" && /\s.*/u.exec(String(named.attrs["label"]))?.[0];
+      const isTyping = word.slice(range.to - range.from);
+      if (!rest || `${written.text}${isTyping}`.toLowerCase() !== rest.toLowerCase()) return null;
+      state.tr.delete(range.to - written.nodeSize, range.to);
     },
   });
 }
