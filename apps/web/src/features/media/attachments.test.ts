@@ -204,17 +204,6 @@ describe("what is attached", () => {
     expect(files.get()).toEqual([]);
   });
 
-  it("stays paused in a draft", async () => {
-    const never = deferred<void>();
-    keepsUploads({ onPart: () => never.promise });
-    const files = createAttachments();
-    files.add([text()]);
-    const { key } = one(files.get());
-    await waitFor(() => expect(one(files.get()).step).toBe("sending"));
-    files.pause(key);
-    expect(one(files.kept())).toMatchObject({ key, isPaused: true });
-  });
-
   it("goes on where it was paused, for who saves what it belongs to", async () => {
     const held = deferred<void>();
     keepsUploads({ onPart: () => held.promise });

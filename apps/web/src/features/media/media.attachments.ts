@@ -33,7 +33,7 @@ export type Attachment = Origin & {
 /** What a draft remembers of one; drafts of before uploads were taken up again know less of it. */
 export type KeptAttachment = Pick<Attachment, "key" | "name" | "size" | "mime" | "media"> &
   Origin &
-  Partial<Pick<Attachment, "uploadId" | "begun">> & { isPaused?: boolean };
+  Partial<Pick<Attachment, "uploadId" | "begun" | "sent">> & { isPaused?: boolean };
 
 /** Why files were not taken: a key of compose.json `files`. */
 export type AttachmentProblem = "tooMany" | "tooLarge" | "tooLargeInAll" | "pictureTooLarge";
@@ -159,11 +159,11 @@ export function createAttachments(spaceId?: string) {
   }
 
   function put(
-    { uploadId = uploadUuid(), begun = false, isPaused = false, ...kept }: KeptAttachment,
+    { uploadId = uploadUuid(), begun = false, sent = 0, isPaused = false, ...kept }: KeptAttachment,
     file: File | null,
   ): void {
     const step = kept.media ? "ready" : isPaused ? "paused" : "waiting";
-    store.set([...store.get(), { ...kept, uploadId, begun, preview: null, step, sent: 0, error: null }]);
+    store.set([...store.get(), { ...kept, uploadId, begun, preview: null, step, sent, error: null }]);
     if (!file) return;
     files.set(kept.key, file);
     void preview(kept.key, file, kept);
@@ -199,7 +199,7 @@ export function createAttachments(spaceId?: string) {
     get: store.get,
     subscribe: store.subscribe,
     kept: (): KeptAttachment[] =>
-      store.get().map(({ key, name, size, mime, media, uploadId, begun, step, capture, recording }) => ({
+      store.get().map(({ key, name, size, mime, media, uploadId, begun, step, sent, capture, recording }) => ({
         key,
         name,
         size,
@@ -207,7 +207,7 @@ export function createAttachments(spaceId?: string) {
         media,
         uploadId,
         begun,
-        ...(step === "paused" && { isPaused: true }),
+        ...(step === "paused" && { isPaused: true, sent }),
         ...(capture && { capture }),
         ...(recording && { recording }),
       })),

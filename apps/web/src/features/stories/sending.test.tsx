@@ -56,6 +56,14 @@ describe("one's own on its way", () => {
     expect(acts.cancel).toHaveBeenCalledOnce();
   });
 
+  it("says so where its files are paused", async () => {
+    const files = [{ name: "readings.mp4", sent: 41e6, size: 64e6, paused: true }];
+    const entry = { post: mine, state: "uploading" as const, files, retry: () => undefined };
+    await renderApp(<StoryOnItsWay entry={entry} />);
+    expect(screen.getByText("Paused. It is sent when you resume it.")).toBeVisible();
+    expect(screen.queryByText(/On its way/)).toBeNull();
+  });
+
   it("with a file that this device has lost is not sent without it", async () => {
     listsByPath(() => []);
     const sent = arrives();

@@ -29,12 +29,11 @@ export type Sending = {
 };
 
 /** How far the files have come, with pause and cancel. */
-function FileProgress({ of: { files, pause, resume, cancel } }: { of: Sending }) {
+function FileProgress({ of: { files, pause, resume, cancel }, isPaused }: { of: Sending; isPaused: boolean }) {
   const { t } = useTranslation("posts");
   const { bytes } = useFormats();
   const sum = (of: "sent" | "size") => files.reduce((total, file) => total + file[of], 0);
   const [sent, size] = [sum("sent"), sum("size")];
-  const isPaused = files.some(({ paused }) => paused);
   const progress = t("states.sentOf", { done: bytes(sent), total: bytes(size) });
   return (
     <div className={classes.strip}>
@@ -103,8 +102,17 @@ export function SendingCard({ post, label, sending, children }: Props) {
   const { t } = useTranslation(["posts", "ui"]);
   const { state, files } = sending;
   const onItsWay = t("states.onItsWay");
-  const heads = { uploading: onItsWay, sending: onItsWay, waiting: t("ui:outbox.waits"), failed: t("states.failed") };
-  const words = { uploading: t("states.uploading"), sending: onItsWay, waiting: t("states.waiting") };
+  const isPaused = files.some(({ paused }) => paused);
+  const uploading = isPaused
+    ? { head: t("states.paused"), words: t("states.pausedText") }
+    : { head: onItsWay, words: t("states.uploading") };
+  const heads = {
+    uploading: uploading.head,
+    sending: onItsWay,
+    waiting: t("ui:outbox.waits"),
+    failed: t("states.failed"),
+  };
+  const words = { uploading: uploading.words, sending: onItsWay, waiting: t("states.waiting") };
   return (
     <Card component="article" padding={0} className={classes.card} aria-label={label}>
       <PostHead post={post} meta={heads[state]} />
@@ -113,7 +121,7 @@ export function SendingCard({ post, label, sending, children }: Props) {
         <Failed of={sending} />
       ) : (
         <>
-          {files.length > 0 && <FileProgress of={sending} />}
+          {files.length > 0 && <FileProgress of={sending} isPaused={isPaused} />}
           <div className={classes.way}>
             <Icon of={IconCloudUp} size={18} />
             <span className={classes.wayWords}>{words[state]}</span>
