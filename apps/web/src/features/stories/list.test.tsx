@@ -1,7 +1,7 @@
 import { getSpace, listItems, worldSpaceId } from "@bump/contract";
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { buildFile } from "#test/media.ts";
+import { buildFile, buildPart } from "#test/media.ts";
 import { signInAs } from "#test/people.ts";
 import { renderApp } from "#test/render.tsx";
 import { answers, breaks } from "#test/server.ts";
@@ -127,7 +127,8 @@ describe("a list of stories", () => {
   });
 
   it("shows rows to who prefers them, and cards again", async () => {
-    listsByPath(() => [water]);
+    const files = [buildFile(), buildFile({ type: "pdf" }), ...[0, 1, 2].map((at) => buildPart("walk", at))];
+    listsByPath(() => [{ ...water, files }]);
     const { user } = await renderApp(<Feed />);
     await user.click(await screen.findByRole("button", { name: "View: Rows" }));
     expect(await screen.findByRole("link", { name: "Third morning without water." })).toHaveAttribute(
@@ -135,6 +136,8 @@ describe("a list of stories", () => {
       `/story/${water.id}`,
     );
     expect(screen.queryByRole("button", { name: "React" })).toBeNull();
+    // Two files and a recording.
+    expect(screen.getByText("3")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "View: Cards" }));
     expect(await screen.findByRole("button", { name: "React" })).toBeVisible();
   });

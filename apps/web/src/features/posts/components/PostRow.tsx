@@ -1,6 +1,7 @@
 import { Card } from "@mantine/core";
-import { IconMessage, IconMoodSmile, IconPhoto } from "@tabler/icons-react";
+import { IconMessage, IconMoodSmile, IconPaperclip } from "@tabler/icons-react";
 import { memo, type ReactNode } from "react";
+import { toViewItems } from "#features/media/index.ts";
 import { useFormats } from "#lib/formats.ts";
 import { excerpt } from "#lib/plain-text.ts";
 import { Icon, type IconDrawing } from "#ui/Icon.tsx";
@@ -53,7 +54,7 @@ function Row<Item extends Post>({ post, kind, position, sign }: Props<Item>) {
           <span className={classes.figures} aria-hidden>
             <Figure icon={IconMoodSmile} count={post.counters.totalReactions} />
             <Figure icon={IconMessage} count={post.counters.totalComments} />
-            <Figure icon={IconPhoto} count={post.files.length} />
+            <Figure icon={IconPaperclip} count={toViewItems(post.files).length} />
           </span>
         </div>
         <PostState post={post} kind={kind} />
