@@ -178,24 +178,29 @@ function isHeard(deps: Pick<Deps, "secrets">, viewer: Viewer) {
   const isOpen = sql`exists (
     select from spaces s left join memberships m on m.space_id = s.id and m.user_id = ${viewer.id}
     where s.id = n.space_id and ${isReadable})`;
-  const isSaid = sql`(
-    exists (select from ${actorsOf(viewer)})
-    or not exists (select from notification_actors a where a.notification_id = n.id))`;
+  // With limits, which are looked up for each: of a bare exists the planner makes a table of everybody's.
+  const isSaid = sql`coalesce(
+    (select true from ${actorsOf(viewer)} limit 1),
+    (select false from notification_actors a where a.notification_id = n.id limit 1),
+    true)`;
   return sql`case when n.kind in ('approval', 'report', 'removal') then ${isOpen}
     else ${visibleTo(deps, viewer)} and ${isSaid} end`;
 }
 
 /** What the notification `n` tells of: of the comments that it gathered the last that no block keeps from the person. */
 function itsTarget(viewer: Viewer) {
-  return sql`s.id = coalesce((
-    select t.id from subjects last
-    join subjects t on t.kind = 'comment' and t.state = 'published' and t.created_at between n.created_at and last.created_at
-      and ${isUnblocked(viewer, "t.author_id")}
-    join comments c on c.id = t.id and (n.kind = 'reply' or c.reply_to is null)
-      and coalesce(c.reply_to, c.item_id) = n.subject_id
-    join notification_actors a on a.notification_id = n.id and a.user_id = t.author_id
-    where last.id = n.target_id and n.kind in ('comment', 'reply') and not ${isUnblocked(viewer, "last.author_id")}
-    order by t.created_at desc, t.id desc limit 1), n.target_id, n.subject_id)`;
+  const isKept = sql`exists (
+    select from subjects last where last.id = n.target_id and not ${isUnblocked(viewer, "last.author_id")})`;
+  const isGathered = sql`(
+    n.kind = 'comment' and c.item_id = n.subject_id and c.reply_to is null or n.kind = 'reply' and c.reply_to = n.subject_id)`;
+  return sql`s.id = coalesce(
+    case when n.kind in ('comment', 'reply') and ${isKept} then (
+      select c.id from comments c
+      join subjects t on t.id = c.id and t.state = 'published' and ${isUnblocked(viewer, "t.author_id")}
+      join notification_actors a on a.notification_id = n.id and a.user_id = t.author_id
+      where ${isGathered} and c.created_at between n.created_at and n.updated_at
+      order by c.created_at desc, c.id desc limit 1) end,
+    n.target_id, n.subject_id)`;
 }
 
 type Query = { spaceId: string | null; limit: number; cursor?: string; id?: string };
