@@ -11,7 +11,7 @@ import {
   useRef,
 } from "react";
 import type { IconDrawing } from "./Icon.tsx";
-import { lazyPart, useEver } from "./lazy-part.tsx";
+import { lazyDialog, useEver } from "./lazy-part.tsx";
 import { useIsPhone } from "./use-is-phone.ts";
 
 export type ActionItem = {
@@ -40,7 +40,7 @@ type Props = {
   children: ReactElement<HTMLAttributes<HTMLElement> & RefAttributes<HTMLElement>>;
 };
 
-const LazyBox = lazyPart(async () => (await import("./ActionMenuBox.tsx")).ActionMenuBox);
+const LazyBox = lazyDialog(async () => (await import("./ActionMenuBox.tsx")).ActionMenuBox);
 /** Fetches what draws the menus, which most pages do without at first. */
 export const fetchMenus = LazyBox.fetchAhead;
 

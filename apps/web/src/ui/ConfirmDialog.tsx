@@ -1,7 +1,7 @@
 import type { ConfirmDialogProps } from "./ConfirmDialogBox.tsx";
-import { lazyPart, useEver } from "./lazy-part.tsx";
+import { lazyDialog, useEver } from "./lazy-part.tsx";
 
-const Box = lazyPart(async () => (await import("./ConfirmDialogBox.tsx")).ConfirmDialogBox);
+const Box = lazyDialog(async () => (await import("./ConfirmDialogBox.tsx")).ConfirmDialogBox);
 
 /** Asks once before a thing goes, and says whether it can come back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {

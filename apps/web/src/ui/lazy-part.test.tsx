@@ -3,7 +3,7 @@ import { useState } from "react";
 import { expect, it } from "vitest";
 import { losesConnection } from "#test/connection.ts";
 import { renderApp } from "#test/render.tsx";
-import { lazyDialog, lazyPart } from "./lazy-part.tsx";
+import { lazyDialog, lazyPart, useEver } from "./lazy-part.tsx";
 
 it("that cannot be fetched without a connection says so in its place, and is tried again", async () => {
   losesConnection();
@@ -48,6 +48,34 @@ it("that is a dialog says so and is closed, and can be opened again", async () =
   expect(await screen.findByText("This part needs a connection.")).toBeVisible();
   isThere = true;
   await user.click(await screen.findByRole("button", { name: "Open" }));
+  expect(await screen.findByText("Here it is")).toBeVisible();
+});
+
+it("that is a dialog and stays on the page says so and is closed, and can be opened again", async () => {
+  losesConnection();
+  let isThere = false;
+  const Dialog = lazyDialog<{ opened: boolean; onClose: () => void }>(async () => {
+    if (!isThere) throw new Error("chunk failed: menu.js");
+    return ({ opened }) => opened && <p>Here it is</p>;
+  });
+  function Page() {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <button type="button" aria-expanded={isOpen} onClick={() => setOpen(true)}>
+          Open
+        </button>
+        {useEver(isOpen) && <Dialog opened={isOpen} onClose={() => setOpen(false)} />}
+      </>
+    );
+  }
+  const { user } = await renderApp(<Page />);
+  await user.click(screen.getByRole("button", { name: "Open" }));
+  expect(await screen.findByText("This part needs a connection.")).toBeVisible();
+  await user.click(await screen.findByRole("button", { name: "Open", expanded: false }));
+  await screen.findByRole("button", { name: "Open", expanded: false });
+  isThere = true;
+  await user.click(screen.getByRole("button", { name: "Open" }));
   expect(await screen.findByText("Here it is")).toBeVisible();
 });
 

@@ -1,5 +1,15 @@
 import { Button, Text } from "@mantine/core";
-import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useReducer, useState } from "react";
+import {
+  Component,
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useReducer,
+  useRef,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
 import { isConnected } from "#lib/network.ts";
 import { notify } from "./notify.ts";
@@ -16,14 +26,22 @@ function PartNotice({ onRetry }: { onRetry: () => void }) {
   );
 }
 
+/** `opened` where it stays on the page when it is closed. */
+type DialogProps = { onClose: () => void; opened?: boolean };
+
 /** A dialog that does not come is not there: whoever opened it may do so again. */
-function ClosedDialog({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
+function ClosedDialog({ opened, onRetry, onClose }: DialogProps & { onRetry: () => void }) {
   const { t } = useTranslation("ui");
+  const wasClosed = useRef(false);
   useEffect(() => {
-    notify.error(t("failed.part"), { id: "part" });
-    onRetry();
-    onClose();
-  }, [t, onRetry, onClose]);
+    if (opened === false) wasClosed.current = true;
+    else if (wasClosed.current) onRetry();
+    else {
+      notify.error(t("failed.part"), { id: "part" });
+      if (opened === undefined) onRetry();
+      onClose();
+    }
+  }, [t, opened, onRetry, onClose]);
   return null;
 }
 
@@ -83,8 +101,10 @@ export function lazyPart<Props extends object>(
 }
 
 /** A dialog that is fetched when it is first opened. */
-export function lazyDialog<Props extends { onClose: () => void }>(fetch: Fetch<Props>) {
-  return lazyPart(fetch, undefined, ({ onClose }, retry) => <ClosedDialog onRetry={retry} onClose={onClose} />);
+export function lazyDialog<Props extends DialogProps>(fetch: Fetch<Props>) {
+  return lazyPart(fetch, undefined, ({ opened, onClose }, retry) => (
+    <ClosedDialog opened={opened} onRetry={retry} onClose={onClose} />
+  ));
 }
 
 /** Whether it ever was so: what was once opened stays, to close as it opened. */

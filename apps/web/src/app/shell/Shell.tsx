@@ -14,18 +14,17 @@ import { SwitchingDialog, useLiveSpaces } from "#features/spaces/index.ts";
 import { ComposeHost } from "#features/stories/index.ts";
 import { useLiveMe } from "#features/users/index.ts";
 import { refuseStrayFiles } from "#lib/transferred-files.ts";
-import { lazyPart, useEver } from "#ui/lazy-part.tsx";
+import { useEver } from "#ui/lazy-part.tsx";
 import { PaletteHost } from "../palette/PaletteHost.tsx";
 import { NetworkBanner } from "../status/NetworkBanner.tsx";
 import { BottomBar } from "./BottomBar.tsx";
+import { LazyNavDrawer } from "./LazyNavDrawer.ts";
 import classes from "./Shell.module.css";
 import { SideNav } from "./SideNav.tsx";
 import { SkipLink } from "./SkipLink.tsx";
 import { useActiveSpace } from "./spaces.ts";
 import { TopBar } from "./TopBar.tsx";
 import { useFetchAhead } from "./use-fetch-ahead.ts";
-
-const NavDrawer = lazyPart(async () => (await import("./NavDrawer.tsx")).NavDrawer);
 
 /** The bars around every page of a signed-in person. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -56,7 +55,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className={classes.side}>
         <SideNav />
       </div>
-      {useEver(navOpened) && <NavDrawer opened={navOpened} onClose={nav.close} />}
+      {useEver(navOpened) && <LazyNavDrawer opened={navOpened} onClose={nav.close} />}
       <div className={classes.body}>
         <div className={classes.banner}>
           <NetworkBanner waiting={<UnsentButton />} />

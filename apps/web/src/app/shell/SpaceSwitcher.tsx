@@ -5,11 +5,11 @@ import { type KeyboardEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { SpaceImage, useSpaceName } from "#features/spaces/index.ts";
 import { Icon } from "#ui/Icon.tsx";
-import { lazyPart, useEver } from "#ui/lazy-part.tsx";
+import { lazyDialog, useEver } from "#ui/lazy-part.tsx";
 import classes from "./SpaceSwitcher.module.css";
 import { useActiveSpace } from "./spaces.ts";
 
-const SpaceChoices = lazyPart(async () => (await import("./SpaceChoices.tsx")).SpaceChoices);
+const SpaceChoices = lazyDialog(async () => (await import("./SpaceChoices.tsx")).SpaceChoices);
 
 /** The active space, and the way to the others. */
 export function SpaceSwitcher() {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { loadTexts } from "#lib/i18n.ts";
-import { lazyPart } from "#ui/lazy-part.tsx";
+import { lazyDialog, lazyPart } from "#ui/lazy-part.tsx";
 import type { Attachments } from "../media.attachments.ts";
 
-const CaptureDialog = lazyPart(async () => {
+const CaptureDialog = lazyDialog(async () => {
   const [module] = await Promise.all([import("./CaptureDialog.tsx"), loadTexts("capture", "media")]);
   return module.CaptureDialog;
 });

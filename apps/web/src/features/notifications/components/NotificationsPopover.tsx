@@ -1,9 +1,9 @@
 import { useDisclosure } from "@mantine/hooks";
 import { cloneElement, type HTMLAttributes, type ReactElement, type RefAttributes, useRef } from "react";
 import { loadTexts } from "#lib/i18n.ts";
-import { lazyPart, useEver } from "#ui/lazy-part.tsx";
+import { lazyDialog, useEver } from "#ui/lazy-part.tsx";
 
-const Box = lazyPart(async () => {
+const Box = lazyDialog(async () => {
   const [module] = await Promise.all([import("./NotificationsBox.tsx"), loadTexts("notifications", "empty")]);
   return module.NotificationsBox;
 });

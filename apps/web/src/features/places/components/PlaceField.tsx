@@ -4,11 +4,11 @@ import { IconMapPin, IconX } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "#ui/Icon.tsx";
-import { lazyPart } from "#ui/lazy-part.tsx";
+import { lazyDialog } from "#ui/lazy-part.tsx";
 import { usePlaceName } from "../use-place-name.ts";
 import classes from "./PlaceField.module.css";
 
-const LazyPlaceDialog = lazyPart(async () => (await import("./PlaceDialog.tsx")).PlaceDialog);
+const LazyPlaceDialog = lazyDialog(async () => (await import("./PlaceDialog.tsx")).PlaceDialog);
 
 export type PlaceChoice = {
   spaceId: string;

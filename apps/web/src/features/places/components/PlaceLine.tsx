@@ -3,11 +3,11 @@ import { IconMapPin } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "#ui/Icon.tsx";
-import { lazyPart } from "#ui/lazy-part.tsx";
+import { lazyDialog } from "#ui/lazy-part.tsx";
 import { usePlaceName } from "../use-place-name.ts";
 import classes from "./PlaceLine.module.css";
 
-const LazyPlaceView = lazyPart(async () => (await import("./PlaceView.tsx")).PlaceView);
+const LazyPlaceView = lazyDialog(async () => (await import("./PlaceView.tsx")).PlaceView);
 
 /** Where a post is, and how exactly its author told it. Opens the map there. */
 export function PlaceLine({ location }: { location: Location }) {

@@ -13,7 +13,7 @@ import { plainText } from "#lib/plain-text.ts";
 import { Chip } from "#ui/Chip.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { Icon } from "#ui/Icon.tsx";
-import { lazyPart } from "#ui/lazy-part.tsx";
+import { lazyDialog } from "#ui/lazy-part.tsx";
 import { TableScroll } from "#ui/TableScroll.tsx";
 import { When } from "#ui/When.tsx";
 import { partIcons } from "../problems.looks.ts";
@@ -25,7 +25,7 @@ import classes from "./Additions.module.css";
 /** A part among what can be linked to. */
 const partKind = { target: shareTargets.part, title: ({ name }: PartView) => name };
 
-const PartDialog = lazyPart(async () => (await import("./PartDialog.tsx")).PartDialog);
+const PartDialog = lazyDialog(async () => (await import("./PartDialog.tsx")).PartDialog);
 
 type PageProps = {
   place: PartPlace;

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { itemsOf } from "#lib/pages.ts";
 import { excerpt } from "#lib/plain-text.ts";
-import { lazyPart } from "#ui/lazy-part.tsx";
+import { lazyDialog } from "#ui/lazy-part.tsx";
 import { partIcons } from "../problems.looks.ts";
 import { dropPart, partsQuery } from "../problems.parts.ts";
 import { AdditionList, AdditionRow } from "./AdditionList.tsx";
@@ -13,7 +13,7 @@ import { AdditionMenu } from "./AdditionMenu.tsx";
 import classes from "./Additions.module.css";
 import { OfProblem } from "./OfProblem.tsx";
 
-const PartDialog = lazyPart(async () => (await import("./PartDialog.tsx")).PartDialog);
+const PartDialog = lazyDialog(async () => (await import("./PartDialog.tsx")).PartDialog);
 
 const excerptLength = 200;
 

@@ -12,7 +12,7 @@ import { itemsOf, type Pages } from "#lib/pages.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { Icon } from "#ui/Icon.tsx";
-import { lazyPart } from "#ui/lazy-part.tsx";
+import { lazyDialog } from "#ui/lazy-part.tsx";
 import { LoadMore } from "#ui/LoadMore.tsx";
 import { Stars } from "#ui/Stars.tsx";
 import { reviewsQuery } from "../skills.reviews.ts";
@@ -20,7 +20,7 @@ import { Review } from "./Review.tsx";
 import classes from "./Reviews.module.css";
 import { OfSkill } from "./SkillPage.tsx";
 
-const ReviewDialog = lazyPart(async () => (await import("./ReviewDialog.tsx")).ReviewDialog);
+const ReviewDialog = lazyDialog(async () => (await import("./ReviewDialog.tsx")).ReviewDialog);
 
 /** All of them in one figure. */
 function Mean({ skill: { rating, counters } }: { skill: SkillView }) {

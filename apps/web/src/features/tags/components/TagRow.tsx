@@ -7,12 +7,12 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "#lib/formats.ts";
 import { Icon } from "#ui/Icon.tsx";
 import { IconTile } from "#ui/IconTile.tsx";
-import { lazyPart } from "#ui/lazy-part.tsx";
+import { lazyDialog } from "#ui/lazy-part.tsx";
 import { usesOf } from "../tags.queries.ts";
 import { FollowButton } from "./FollowButton.tsx";
 import classes from "./tags.module.css";
 
-const TagInfoDialog = lazyPart(async () => (await import("./TagInfoDialog.tsx")).TagInfoDialog);
+const TagInfoDialog = lazyDialog(async () => (await import("./TagInfoDialog.tsx")).TagInfoDialog);
 
 type Props = {
   tag: TagView;
