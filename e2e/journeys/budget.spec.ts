@@ -29,3 +29,17 @@ test("the feed keeps to its budget, and fetches editor, emoji and what floats wh
   expect(scripts, files).not.toContainEqual(expect.stringMatching(/\/(editor|EmojiPicker|floating|visitor|home)-/));
   expect(load.scriptBytes, `bytes of JavaScript as transferred${files}`).toBeLessThanOrEqual(feedBudget.scriptBytes);
 });
+
+test("what says that something failed needs nothing that the service worker does not keep from the start", async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.url}/auth/login`);
+  const readText = async (path: string) => (await page.request.get(`${server.url}${path}`)).text();
+  const kept = (await readText("/sw.js")).match(/assets\/[\w-]+\.js/g) ?? [];
+  const toasts = kept.find((file) => file.startsWith("assets/Toasts-"));
+  const needed = (await readText(`/${toasts}`)).matchAll(/(?:from|import)\s*"\.\/([\w-]+\.js)"/g);
+  const files = [...needed].map(([, file]) => `assets/${file}`);
+  expect(files.length).toBeGreaterThan(0);
+  expect(kept).toEqual(expect.arrayContaining(files));
+});

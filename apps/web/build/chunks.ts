@@ -27,7 +27,7 @@ function visitorsIcons(): RegExp {
 
 const isVisitorsIcon = visitorsIcons();
 const commonParts =
-  /@mantine\/core\/esm\/components\/(Input|InputBase|TextInput|ActionIcon|CloseButton|Title|Alert|Anchor|Divider)\/|@tanstack\/react-query\/|src\/(lib\/(use-action|formats|field-texts|use-fields)\.ts|ui\/(Banner|Chip|FormFailure|IconTile|RichText)\.tsx|features\/(languages\/LanguageSelect\.tsx|dashboard\/dashboard\.queries\.ts)|app\/status\/NetworkBanner\.tsx)$/;
+  /@mantine\/core\/esm\/components\/(Input|InputBase|TextInput|ActionIcon|CloseButton|Title|Alert|Anchor|Divider)\/|get-style-object\.mjs|use-merged-ref\.mjs|@tanstack\/react-query\/|src\/(lib\/(use-action|formats|field-texts|use-fields)\.ts|ui\/(Banner|Chip|FormFailure|IconTile|RichText)\.tsx|features\/(languages\/LanguageSelect\.tsx|dashboard\/dashboard\.queries\.ts)|app\/status\/NetworkBanner\.tsx)$/;
 
 const plainParts = /app\/content\/(EmptyPage|TabbedPage|TextPage)\.tsx$|@tabler\/icons-react|react\/jsx-runtime/;
 
@@ -45,6 +45,8 @@ export const chunkGroups: Groups = [
   { name: "entry", tags: ["$initial"], priority: 9 },
   { debugName: "texts", name: (id) => `texts-${textsLanguage(id)}`, test: entryTexts, priority: 8 },
   { name: "parts", test: (id) => commonParts.test(id) || isVisitorsIcon.test(id), priority: 7 },
+  // Says that something failed, so it needs nothing that may not have come.
+  { name: "Toasts", test: /src\/ui\/Toasts\.tsx$/, priority: 6 },
   {
     name: "visitor",
     test: /accounts\/components\/LoginPage\.tsx$|pages\/_entry(\.tsx|\/auth\/_forms\.tsx)\?tsr-split/,

@@ -48,17 +48,18 @@ function ClosedDialog({ opened, onRetry, onClose }: DialogProps & { onRetry: () 
 type NetProps = { children: ReactNode; instead: (retry: () => void) => ReactNode; onRetry: () => void };
 
 /** Without a connection the page goes on without the part. With one, what failed is for the page itself to deal with. */
-class PartNet extends Component<NetProps, { failure: unknown }> {
-  override state = { failure: null };
+class PartNet extends Component<NetProps, { failure: unknown; isOurs: boolean }> {
+  override state = { failure: null, isOurs: false };
 
+  /** The connection may be back by the time that this is drawn again, and the page was not to blame. */
   static getDerivedStateFromError(failure: unknown) {
-    return { failure };
+    return { failure, isOurs: !isConnected() };
   }
 
   override render() {
     const { children, instead, onRetry } = this.props;
     if (this.state.failure === null) return children;
-    if (isConnected()) throw this.state.failure;
+    if (!this.state.isOurs) throw this.state.failure;
     const retry = () => {
       onRetry();
       this.setState({ failure: null });

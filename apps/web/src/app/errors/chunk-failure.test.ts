@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { losesConnection } from "#test/connection.ts";
 import { isChunkFailure, reloadOnce, watchChunkFailures } from "./chunk-failure.ts";
 
 function setOnline(online: boolean): void {
@@ -52,4 +53,15 @@ it("marks what Vite could not load, so that the router does not reload by itself
   dispatchEvent(Object.assign(new Event("vite:preloadError"), { payload }));
   expect(isChunkFailure(payload)).toBe(true);
   expect(payload.message).not.toMatch(/^Failed to fetch/);
+});
+
+it("fetches a style sheet that did not come when the connection is back", () => {
+  watchChunkFailures();
+  const sheet = Object.assign(document.createElement("link"), { href: "/assets/menu.css" });
+  document.head.append(sheet);
+  const connection = losesConnection();
+  sheet.dispatchEvent(new Event("error"));
+  connection.back();
+  expect(sheet.isConnected).toBe(false);
+  expect(document.head.querySelectorAll('link[href="/assets/menu.css"]')).toHaveLength(1);
 });

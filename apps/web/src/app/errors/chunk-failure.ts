@@ -1,3 +1,5 @@
+import { onOnline } from "#lib/network.ts";
+
 const reloadedAtKey = "bump:reloaded-at";
 const reloadPauseMs = 60_000;
 const chunkFailure = "chunk failed: ";
@@ -7,6 +9,13 @@ export function watchChunkFailures(): void {
   addEventListener("vite:preloadError", ({ payload }) => {
     // Renamed, or the router would reload by itself, once for each such part.
     if (!payload.message.startsWith(chunkFailure)) payload.message = chunkFailure + payload.message;
+  });
+  // Vite asks for each style sheet once only, though its part be fetched again.
+  const missed = new Set<HTMLLinkElement>();
+  addEventListener("error", ({ target }) => target instanceof HTMLLinkElement && missed.add(target), true);
+  onOnline(() => {
+    for (const link of missed) link.replaceWith(link.cloneNode());
+    missed.clear();
   });
 }
 
