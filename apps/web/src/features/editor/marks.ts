@@ -51,18 +51,21 @@ function finishOnSpace(): InputRule {
   });
 }
 
-/** Who writes a name to its end, after its first word has become the whole of it, does not have the end twice. */
+/**
+ * Who writes a name to its end, after its first word has become the whole of it, does not have the end twice. As it is
+ * written in the name, and once the word is over: it may be another, or a longer one.
+ */
 function swallowRest(): InputRule {
   return new InputRule({
-    find: /\S+$/u,
-    handler: ({ state, range, match: [word] }) => {
+    find: /\S+([^\S\n]|\p{P})$/u,
+    handler: ({ state, range, match: [words, end = ""] }) => {
       const { nodeBefore: written, parent, parentOffset } = state.doc.resolve(range.to);
       if (!written?.isText) return null;
       const { node: named } = parent.childBefore(parentOffset - written.nodeSize);
       const rest = named?.type.name === "mention" && /\s.*/u.exec(String(named.attrs["label"]))?.[0];
-      const isTyping = word.slice(range.to - range.from);
-      if (!rest || `${written.text}${isTyping}`.toLowerCase() !== rest.toLowerCase()) return null;
-      state.tr.delete(range.to - written.nodeSize, range.to);
+      const isTyping = words.slice(range.to - range.from);
+      if (!rest || `${written.text}${isTyping}` !== `${rest}${end}`) return null;
+      state.tr.insertText(end, range.to - written.nodeSize, range.to);
     },
   });
 }
