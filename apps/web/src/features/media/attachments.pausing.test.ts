@@ -1,7 +1,5 @@
 import { waitFor } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
-import { readFile } from "#lib/drafts.ts";
-import { bringDatabase } from "#test/database.ts";
 import { signInAs } from "#test/people.ts";
 import { deferred } from "#test/render.tsx";
 import { keepsUploads } from "#test/uploads.ts";
@@ -10,7 +8,6 @@ import { markOf } from "./media.marks.ts";
 
 const text = (name: string) => new File([name], name, { type: "text/plain" });
 
-bringDatabase();
 beforeEach(() => signInAs());
 
 it("what is paused lets others go first, and goes on where it was", async () => {
@@ -27,6 +24,22 @@ it("what is paused lets others go first, and goes on where it was", async () => 
   await waitFor(() => expect(steps()).toEqual(["ready", "ready", "ready", "ready"]));
 });
 
+it("what goes on waits for its turn, as others do", async () => {
+  const held = deferred<void>();
+  keepsUploads({ onPart: () => held.promise });
+  const files = createAttachments();
+  files.add(["one", "two", "three", "four", "five", "six"].map(text));
+  const steps = () => files.get().map(({ step }) => step);
+  const early = files.get().slice(0, 3);
+  await waitFor(() => expect(steps().filter((step) => step === "sending")).toHaveLength(3));
+  for (const { key } of early) files.pause(key);
+  await waitFor(() => expect(steps()).toEqual([...early.map(() => "paused"), "sending", "sending", "sending"]));
+  for (const { key } of early) files.resume(key);
+  expect(steps()).toEqual([...early.map(() => "waiting"), "sending", "sending", "sending"]);
+  held.resolve();
+  await waitFor(() => expect(new Set(steps())).toEqual(new Set(["ready"])));
+});
+
 it("what waits for its turn is paused, too", async () => {
   const held = deferred<void>();
   keepsUploads({ onPart: () => held.promise });
@@ -38,22 +51,6 @@ it("what waits for its turn is paused, too", async () => {
   await waitFor(() => expect(files.get().map(({ step }) => step)).toEqual(["ready", "ready", "ready", "paused"]));
   files.resume(fourth);
   await waitFor(() => expect(files.get()[3]?.step).toBe("ready"));
-});
-
-it("what is paused stays so in a draft, and as far as it was", async () => {
-  const never = deferred<void>();
-  keepsUploads({ onPart: () => never.promise });
-  const files = createAttachments();
-  files.add([text("first")]);
-  const { key } = files.get()[0]!;
-  await waitFor(() => expect(files.get()[0]?.step).toBe("sending"));
-  files.pause(key);
-  const [kept] = files.kept();
-  expect(kept).toMatchObject({ key, isPaused: true, sent: 0 });
-  await waitFor(async () => expect(await readFile(`files/${key}`)).not.toBeNull());
-  const again = createAttachments();
-  await again.restore([{ ...kept!, sent: 2 }]);
-  expect(again.get()).toMatchObject([{ key, step: "paused", sent: 2 }]);
 });
 
 it("the mark of files says what a draft keeps of them, and nothing of how far they are", () => {

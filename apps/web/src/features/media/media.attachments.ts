@@ -140,14 +140,19 @@ export function createAttachments(spaceId?: string) {
     }
   }
 
-  /** What is paused takes nobody's turn. */
-  const isFull = () => [...uploads.keys()].filter((key) => find(key)?.step !== "paused").length >= atOnce;
+  /** What is paused, or waits to go on, takes nobody's turn. */
+  const isFull = () =>
+    [...uploads.keys()].filter((key) => !["paused", "waiting"].includes(find(key)?.step ?? "")).length >= atOnce;
 
   function pump(): void {
     for (const attachment of store.get().filter(({ step }) => step === "waiting")) {
-      const file = files.get(attachment.key);
+      const { key } = attachment;
+      const [file, paused] = [files.get(key), uploads.get(key)];
       if (isFull()) return;
-      if (file) void send(attachment, file);
+      if (paused) {
+        change(key, { step: "sending" });
+        paused.resume();
+      } else if (file) void send(attachment, file);
     }
   }
 
@@ -170,9 +175,7 @@ export function createAttachments(spaceId?: string) {
   }
 
   function resume(key: string): void {
-    const upload = uploads.get(key);
-    change(key, { step: upload ? "sending" : "waiting" });
-    upload?.resume();
+    change(key, { step: "waiting" });
     pump();
   }
 

@@ -5,6 +5,7 @@ import type { EditorHandle } from "#features/editor/index.ts";
 import { readDraft } from "#lib/drafts.ts";
 import { createStore } from "#lib/store.ts";
 import { bringDatabase } from "#test/database.ts";
+import { buildFile } from "#test/media.ts";
 import { signInAs } from "#test/people.ts";
 import { emptyDraft, newStoryPlace, type StoryDraft } from "./story-drafts.ts";
 import { useStoryForm } from "./use-story-form.ts";
@@ -30,4 +31,21 @@ it("what is typed while a file is on its way is kept before the file has arrived
   const arriving = setInterval(() => act(arrives), 50);
   await waitFor(async () => expect(await readDraft<StoryDraft>(place)).toMatchObject({ html }), { timeout: 3000 });
   clearInterval(arriving);
+});
+
+it("a file that was taken off is not in what is kept", async () => {
+  await signInAs();
+  const place = newStoryPlace("two", null);
+  const attachments = createAttachments();
+  const draft = emptyDraft("two", null);
+  const { result } = renderHook(() => useStoryForm(draft, place, attachments));
+  const editor = { html: () => "<p>The drain</p>", text: () => "The drain" } as EditorHandle;
+  await act(async () => result.current.setHandle(editor));
+  act(() => result.current.onChange(editor));
+  const file = buildFile();
+  act(() => void attachments.attach(file));
+  const keptFiles = async () => (await readDraft<StoryDraft>(place))?.files.length;
+  await waitFor(async () => expect(await keptFiles()).toBe(1), { timeout: 3000 });
+  act(() => attachments.remove(file.id));
+  await waitFor(async () => expect(await keptFiles()).toBe(0), { timeout: 3000 });
 });

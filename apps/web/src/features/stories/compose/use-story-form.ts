@@ -62,6 +62,7 @@ export function useStoryForm(initial: StoryDraft, place: string, attachments: At
     if (await writeDraft(place, draft)) setKeptAt(draft.keptAt);
   }, [hasContent, place, snapshot]);
 
+  const mark = markOf(files);
   useEffect(() => {
     const timer = setTimeout(() => void keep(), keepAfterMs);
     const now = () => void keep();
@@ -72,10 +73,9 @@ export function useStoryForm(initial: StoryDraft, place: string, attachments: At
       stop();
       removeEventListener("pagehide", now);
     };
-  }, [keep, text]);
+  }, [keep, text, mark]);
 
   // Files at once: a reload right after would find a draft that does not know of them.
-  const mark = markOf(files);
   useEffect(() => {
     if (mark !== "") queueMicrotask(() => void keep());
   }, [keep, mark]);
