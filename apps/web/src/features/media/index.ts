@@ -15,6 +15,7 @@ export { markOf } from "./media.marks.ts";
 export { pictureProblem, pictureTypes } from "./media.pictures.ts";
 export { useAdding } from "./use-adding.ts";
 export { useUpload } from "./use-upload.ts";
+export { FileTitle } from "./viewing/FileTitle.tsx";
 export { kindIcons } from "./viewing/kind-icons.ts";
 export { MediaStrip } from "./viewing/MediaStrip.tsx";
 export { MediaViewer } from "./viewing/MediaViewer.tsx";

@@ -279,6 +279,9 @@ export function createOutbox({ box, owner, isOnline, lock, later, tell }: Surrou
       if (kept) wakeLane(kept.lane);
     },
 
+    /** The same request, with what has become of its parts before it is sent. */
+    amend: async (entry: Entry, value: unknown): Promise<void> => void (await rewrite(entry, { value })),
+
     /** Not sent until it is retried: somebody is changing it. False when it went meanwhile. */
     holdBack: async (entry: Entry): Promise<boolean> =>
       (await rewrite(entry, { key: uuid(), refusal: { code: heldCode, status: 0, params: {} } })) !== null,

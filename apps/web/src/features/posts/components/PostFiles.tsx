@@ -1,6 +1,6 @@
 import { UnstyledButton } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { clock, durationOf, kindIcons, MediaViewer, useTitle, type ViewItem } from "#features/media/index.ts";
+import { clock, durationOf, FileTitle, kindIcons, MediaViewer, type ViewItem } from "#features/media/index.ts";
 import { useFormats } from "#lib/formats.ts";
 import { Icon } from "#ui/Icon.tsx";
 import classes from "./PostMedia.module.css";
@@ -11,7 +11,6 @@ type Props = { items: readonly ViewItem[]; onOpen: (id: string) => void };
 export function PostFiles({ items, onOpen }: Props) {
   const { t } = useTranslation("posts");
   const { bytes } = useFormats();
-  const titleOf = useTitle();
   return (
     <ul className={classes.files} aria-label={t("card.files")}>
       {items.map((item) => {
@@ -20,7 +19,9 @@ export function PostFiles({ items, onOpen }: Props) {
         const words = (
           <>
             <Icon of={kindIcons[kind]} />
-            <span className={classes.fileName}>{titleOf(item)}</span>
+            <span className={classes.fileName}>
+              <FileTitle item={item} />
+            </span>
             <span className={classes.fileSize}>
               {kind === "sound" && length !== null ? clock(length) : bytes(file.size)}
             </span>

@@ -102,7 +102,8 @@ export function SendingCard({ post, label, sending, children }: Props) {
   const { t } = useTranslation(["posts", "ui"]);
   const { state, files } = sending;
   const onItsWay = t("states.onItsWay");
-  const isPaused = files.some(({ paused }) => paused);
+  const isPaused =
+    files.some(({ paused }) => paused) && files.every(({ paused, sent, size }) => paused || sent >= size);
   const uploading = isPaused
     ? { head: t("states.paused"), words: t("states.pausedText") }
     : { head: onItsWay, words: t("states.uploading") };

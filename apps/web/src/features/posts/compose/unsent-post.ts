@@ -20,6 +20,7 @@ import type { Posted, PostSending, SendingRules, SentDraft, SentLook } from "../
 import { putBack } from "#lib/kept-drafts.ts";
 
 type Router = ReturnType<typeof useRouter>;
+type Kept = Posted<SentLook, SentDraft>;
 
 /** What this page has of what it posted; after a restart there is only what the outbox kept. */
 type Live = { attachments: Attachments; router?: Router; leave?: () => void };
@@ -52,6 +53,14 @@ function toSendingFile({ name, sent, size, step }: Attachment): SendingFile {
   return { name, sent: step === "ready" || step === "preparing" ? size : sent, size, paused: step === "paused" };
 }
 
+/** What was paused stays so when the page is loaded anew, and what goes on goes on. */
+function keepFiles(id: string, attachments: Attachments): void {
+  const entry = outbox.get().entries.find(({ value }) => (value as Partial<Kept>).draft?.id === id);
+  if (!entry) return;
+  const value = entry.value as Kept;
+  void outbox.amend(entry, { ...value, draft: { ...value.draft, files: attachments.kept() } });
+}
+
 /** Shows how far the files are, from now on. */
 function follow(id: string, one: Live): void {
   const { attachments } = one;
@@ -62,13 +71,18 @@ function follow(id: string, one: Live): void {
   const pause = () => {
     each(attachments.pause, "waiting");
     each(attachments.pause, "sending");
+    keepFiles(id, attachments);
+  };
+  const resume = () => {
+    each(attachments.resume, "paused");
+    keepFiles(id, attachments);
   };
   const show = () =>
     showProgress(id, {
       shown: attachments.get().flatMap(toShownFile),
       files: attachments.get().map(toSendingFile),
       pause,
-      resume: () => each(attachments.resume, "paused"),
+      resume,
     });
   one.leave = attachments.subscribe(show);
   live.set(id, one);

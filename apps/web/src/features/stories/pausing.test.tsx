@@ -1,0 +1,32 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { createAttachments } from "#features/media/index.ts";
+import { sendPost } from "#features/posts/compose/unsent-post.ts";
+import { outbox } from "#lib/outbox/outbox.ts";
+import { buildMe, signInAs } from "#test/people.ts";
+import { deferred, renderApp } from "#test/render.tsx";
+import { buildStory, listsByPath } from "#test/stories.ts";
+import { Feed } from "#test/story-feed.tsx";
+import { keepsUploads } from "#test/uploads.ts";
+import { emptyDraft, type StoryDraft } from "./compose/story-drafts.ts";
+import { sendingStories } from "./stories.sending.ts";
+
+it("what is paused on the card of a story on its way is kept so", async () => {
+  await signInAs();
+  listsByPath(() => []);
+  const never = deferred<void>();
+  keepsUploads({ onPart: () => never.promise });
+  const attachments = createAttachments();
+  attachments.add([new File(["readings"], "readings.txt", { type: "text/plain" })]);
+  const post = buildStory({ author: buildMe() });
+  const draft = { ...emptyDraft(post.spaceId, null), id: post.id, html: post.story, files: attachments.kept() };
+  const { user } = await renderApp(<Feed />);
+  await screen.findByRole("heading", { name: "No stories yet" });
+  act(() => sendPost(sendingStories, { post, draft, place: "story/world", attachments }));
+  const kept = () => (outbox.get().entries[0]?.value as { draft: StoryDraft }).draft.files[0];
+  await user.click(await screen.findByRole("button", { name: "Pause" }));
+  expect(await screen.findByText("Paused. It is sent when you resume it.")).toBeVisible();
+  await waitFor(() => expect(kept()).toMatchObject({ name: "readings.txt", isPaused: true }));
+  await user.click(screen.getByRole("button", { name: "Resume" }));
+  await waitFor(() => expect(kept()).not.toHaveProperty("isPaused"));
+});
