@@ -65,3 +65,15 @@ it("fetches a style sheet that did not come when the connection is back", () => 
   expect(sheet.isConnected).toBe(false);
   expect(document.head.querySelectorAll('link[href="/assets/menu.css"]')).toHaveLength(1);
 });
+
+it("fetches it again where the browser does not know that it has no connection", () => {
+  vi.useFakeTimers();
+  watchChunkFailures();
+  const sheet = Object.assign(document.createElement("link"), { href: "/assets/box.css" });
+  document.head.append(sheet);
+  sheet.dispatchEvent(new Event("error"));
+  vi.advanceTimersByTime(2000);
+  vi.useRealTimers();
+  expect(sheet.isConnected).toBe(false);
+  expect(document.head.querySelectorAll('link[href="/assets/box.css"]')).toHaveLength(1);
+});

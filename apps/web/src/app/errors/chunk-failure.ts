@@ -1,8 +1,10 @@
-import { onOnline } from "#lib/network.ts";
+import { isConnected, onOnline } from "#lib/network.ts";
 
 const reloadedAtKey = "bump:reloaded-at";
 const reloadPauseMs = 60_000;
 const chunkFailure = "chunk failed: ";
+const mostTries = 5;
+const pauseMs = 2000;
 
 /** Vite's name for a part of the program that could not be loaded, mostly because a new version replaced it. */
 export function watchChunkFailures(): void {
@@ -10,13 +12,30 @@ export function watchChunkFailures(): void {
     // Renamed, or the router would reload by itself, once for each such part.
     if (!payload.message.startsWith(chunkFailure)) payload.message = chunkFailure + payload.message;
   });
-  // Vite asks for each style sheet once only, though its part be fetched again.
+  watchStyles();
+}
+
+/** Vite asks for each style sheet once only, though its part be fetched again: what did not come is asked for here. */
+function watchStyles(): void {
   const missed = new Set<HTMLLinkElement>();
-  addEventListener("error", ({ target }) => target instanceof HTMLLinkElement && missed.add(target), true);
-  onOnline(() => {
+  const tries = new Map<string, number>();
+  const fetchAgain = () => {
     for (const link of missed) link.replaceWith(link.cloneNode());
     missed.clear();
-  });
+  };
+  onOnline(fetchAgain);
+  addEventListener(
+    "error",
+    ({ target }) => {
+      if (!(target instanceof HTMLLinkElement)) return;
+      missed.add(target);
+      const tried = (tries.get(target.href) ?? 0) + 1;
+      tries.set(target.href, tried);
+      // Browsers do not always know that there is no connection.
+      if (isConnected() && tried <= mostTries) setTimeout(fetchAgain, tried * pauseMs);
+    },
+    true,
+  );
 }
 
 export function isChunkFailure(error: unknown): boolean {

@@ -1,4 +1,4 @@
 import { lazyDialog } from "#ui/lazy-part.tsx";
 
-/** Fetched ahead, for there it is the only way about. */
+/** Fetched ahead: where there is no room for the navigation beside the page, it is the only way about. */
 export const LazyNavDrawer = lazyDialog(async () => (await import("./NavDrawer.tsx")).NavDrawer);
