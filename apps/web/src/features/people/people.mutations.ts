@@ -1,4 +1,5 @@
 import { type EndpointResult, type getCommon, setShield, type ShieldKind } from "@bump/contract";
+import { refreshNotifications } from "#features/notifications/index.ts";
 import { call } from "#lib/api.ts";
 import { refreshItems } from "#lib/items.ts";
 import { queryClient } from "#lib/query-client.ts";
@@ -23,4 +24,5 @@ export async function shieldFrom(id: string, shield: ShieldKind | null): Promise
   }
   void queryClient.invalidateQueries({ queryKey: shieldsQuery.queryKey });
   refreshItems();
+  void refreshNotifications();
 }
