@@ -5,7 +5,6 @@ import { sql } from "kysely";
 import { authorColumns, toAuthorView } from "#features/accounts/index.ts";
 import { activeStatuses, requireSpace } from "#features/spaces/index.ts";
 import { isUnblocked } from "#features/subjects/index.ts";
-import { isNamedAbout } from "#features/users/index.ts";
 import { beginning } from "#platform/database/like.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
@@ -51,8 +50,8 @@ async function suggestTags({ db }: Deps, { spaceId, text }: Asked): Promise<Sugg
 }
 
 /**
- * Of a private space its members; elsewhere whoever can be met, but for a block. Any of somebody's names may begin so; where
- * nobody's does, those are offered whose name is about what was typed.
+ * Of a private space its members; elsewhere whoever can be met, but for a block. Any of somebody's names may begin so; no
+ * other is guessed: who presses Enter would mention somebody else.
  */
 async function suggestPeople({ db }: Deps, viewer: Viewer, { spaceId, isPrivate, text }: Asked): Promise<Suggestion[]> {
   const name = text.replace(/^@/, "");
@@ -60,18 +59,18 @@ async function suggestPeople({ db }: Deps, viewer: Viewer, { spaceId, isPrivate,
   const isMember = sql<boolean>`exists (
     select from memberships m where m.space_id = ${spaceId} and m.user_id = u.id
       and m.status = any(${sql.val(activeStatuses)}::text[]))`;
-  const people = db
+  const rows = await db
     .selectFrom("users as u")
     .leftJoin("media as photo", "photo.id", "u.photo_media_id")
     .select(authorColumns)
     .where(sql<boolean>`(u.email_verified and u.suspended_at is null)`)
+    .where(begins)
     .where(isPrivate ? isMember : sql<boolean>`true`)
     .where(isUnblocked(viewer, "u.id"))
     .orderBy(sql`lower(u.display_name)`)
     .orderBy("u.id")
-    .limit(most);
-  const named = await people.where(begins).execute();
-  const rows = named.length > 0 ? named : await people.where(isNamedAbout(name)).execute();
+    .limit(most)
+    .execute();
   return rows.map(toAuthorView).map(({ id, displayName, role, photoURL }) => ({
     id,
     value: displayName,

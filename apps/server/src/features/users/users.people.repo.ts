@@ -39,7 +39,7 @@ export async function findPersonRow(db: Kysely<Db>, id: string) {
 }
 
 /** A name about as the text, for queries with the person as `u`: its words in any order, or a letter another. */
-export function isNamedAbout(text: string): RawBuilder<boolean> {
+function isNamedAbout(text: string): RawBuilder<boolean> {
   return sql<boolean>`plain(${text}) <% plain(u.display_name)`;
 }
 
