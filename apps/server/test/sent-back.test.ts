@@ -78,6 +78,16 @@ it.each(Object.entries(things))(
   },
 );
 
+it("a space's settings are changed where they are read", async () => {
+  const read = async () => (await me.get(`/spaces/${space.id}`)).json().data;
+  const before = await read();
+  const data = { ...before, inside: { ...before.inside, listed: !before.inside.listed, motto: "Onwards" } };
+  expect((await me.patch(`/spaces/${space.id}`, { data })).statusCode).toBe(200);
+  expect((await read()).inside).toMatchObject({ listed: !before.inside.listed, motto: "Onwards" });
+  await me.patch(`/spaces/${space.id}`, { data: { ...data, motto: "" } });
+  expect((await read()).inside).toMatchObject({ listed: !before.inside.listed, motto: "" });
+});
+
 it.each(Object.entries(things))("%s takes nothing that is no part of it", async (_name, [address, read, beside]) => {
   const { statusCode, body } = await me.patch(`/${address}`, { data: { ...(await read()), colour: "red" }, ...beside });
   expect([statusCode, JSON.parse(body).error.fields]).toEqual([422, { colour: "unknown_field" }]);

@@ -100,6 +100,14 @@ const SpaceFields = {
 export const SpaceInput = z.strictObject({ id: Id.optional(), ...SpaceFields });
 export type SpaceInput = z.infer<typeof SpaceInput>;
 
+const { motto, listed, approvalRule } = SpaceFields;
+const SpaceChange = {
+  ...SpaceFields,
+  name: SpaceFields.name.optional(),
+  /** Where these are read; those beside it come first. */
+  inside: z.object({ motto, listed, approvalRule }).nullable().optional(),
+};
+
 const oneSpace = z.object({ id: Id });
 
 export const listSpaces = endpoint({
@@ -163,7 +171,7 @@ export const updateSpace = endpoint({
   access: "user",
   summary: "Changes what is given; owners only",
   params: oneSpace,
-  body: z.strictObject({ data: itemInput({ ...SpaceFields, name: SpaceFields.name.optional() }, SpaceView) }),
+  body: z.strictObject({ data: itemInput(SpaceChange, SpaceView) }),
   response: z.object({ data: SpaceView }),
   errors: ["not_found", "forbidden", "unknown_media"],
 });
