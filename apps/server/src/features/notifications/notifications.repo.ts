@@ -205,7 +205,7 @@ function itsTarget(viewer: Viewer) {
 
 type Query = { spaceId: string | null; limit: number; cursor?: string; id?: string };
 
-/** Newest first, as far as the person still hears of them. */
+/** Newest first, as far as the person still hears of them. What a block keeps from them still says where its row stands. */
 export async function listRows(
   { secrets, db }: Source,
   viewer: Viewer,
