@@ -1,5 +1,4 @@
 export { NotificationsPage } from "./components/NotificationsPage.tsx";
 export { NotificationsPopover } from "./components/NotificationsPopover.tsx";
-export { refreshNotifications } from "./notifications.cache.ts";
 export { openNotification } from "./notifications.opening.ts";
 export { useLiveNotifications } from "./notifications.realtime.ts";

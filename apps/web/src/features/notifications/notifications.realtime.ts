@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { onShielded } from "#features/people/index.ts";
 import { refreshItems } from "#lib/items.ts";
 import { useSession } from "#lib/session.ts";
 import { onConnected, onServerMessage } from "#lib/socket.ts";
@@ -16,6 +17,7 @@ export function useLiveNotifications(): void {
         if (item.kind === "approval") refreshItems();
       }),
       onServerMessage("access:lost", () => void refreshNotifications()),
+      onShielded(() => void refreshNotifications()),
       onConnected(() => void refreshNotifications()),
     ];
     return () => stops.forEach((stop) => stop());

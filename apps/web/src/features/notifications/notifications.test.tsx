@@ -1,15 +1,18 @@
 import {
   changeSpace,
   clearNotifications,
+  getCommon,
   getSpace,
   listItems,
   type NotificationView,
   readNotifications,
   removeNotification,
+  setShield,
   worldSpaceId,
 } from "@bump/contract";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { ShieldMenu } from "#features/people/index.ts";
 import { meQuery } from "#features/users/index.ts";
 import { queryClient } from "#lib/query-client.ts";
 import { buildMe, signInAs } from "#test/people.ts";
@@ -248,6 +251,24 @@ it("opens below the bell, and closes when one is followed", async () => {
   expect(box.queryByRole("button", { name: "Clear all" })).toBeNull();
   await user.click(await box.findByRole("link", { name: /Lakshmi commented/ }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+it("are asked for anew when the person has muted somebody", async () => {
+  const asked = listsByPath(() => [build()]);
+  answers(getCommon, { spaces: [], tags: [], problems: [], shield: null });
+  answers(setShield, { shield: "mute" });
+  const person = { ...lakshmi, bio: "", profileTags: [], when, createdAt: when };
+  const { user } = await renderApp(
+    <>
+      <Page />
+      <ShieldMenu person={person} />
+    </>,
+  );
+  await screen.findByRole("link", { name: /Lakshmi commented/ });
+  const before = asked.length;
+  await user.click(await screen.findByRole("button", { name: "More about Lakshmi" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Mute" }));
+  await waitFor(() => expect(asked.length).toBeGreaterThan(before));
 });
 
 describe("following one", () => {

@@ -5,6 +5,7 @@ export { PersonCommon } from "./components/PersonCommon.tsx";
 export { PersonInfo } from "./components/PersonInfo.tsx";
 export { ShieldMenu } from "./components/ShieldMenu.tsx";
 export { ShieldsSection } from "./components/ShieldsSection.tsx";
+export { onShielded } from "./people.mutations.ts";
 export { personQuery } from "./people.queries.ts";
 export { toReportItem } from "./to-report-item.ts";
 export { useShieldItems } from "./use-shield-items.ts";

@@ -1,5 +1,4 @@
 import { type EndpointResult, type getCommon, setShield, type ShieldKind } from "@bump/contract";
-import { refreshNotifications } from "#features/notifications/index.ts";
 import { call } from "#lib/api.ts";
 import { refreshItems } from "#lib/items.ts";
 import { queryClient } from "#lib/query-client.ts";
@@ -10,6 +9,14 @@ function showShield(id: string, shield: ShieldKind | null): void {
     commonQuery(id).queryKey,
     (common) => common && { ...common, shield },
   );
+}
+
+const shieldHandlers = new Set<() => void>();
+
+/** Runs when the person is told of others than before; returns the way to stop. */
+export function onShielded(hear: () => void): () => void {
+  shieldHandlers.add(hear);
+  return () => void shieldHandlers.delete(hear);
 }
 
 /** Null for neither. Shown at once; what they wrote goes from the lists, or comes back. */
@@ -24,5 +31,5 @@ export async function shieldFrom(id: string, shield: ShieldKind | null): Promise
   }
   void queryClient.invalidateQueries({ queryKey: shieldsQuery.queryKey });
   refreshItems();
-  void refreshNotifications();
+  for (const hear of shieldHandlers) hear();
 }

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { createAttachments } from "#features/media/index.ts";
-import { sendPost } from "#features/posts/compose/unsent-post.ts";
+import { sendPost } from "#features/posts/index.ts";
 import { outbox } from "#lib/outbox/outbox.ts";
 import { buildMe, signInAs } from "#test/people.ts";
 import { deferred, renderApp } from "#test/render.tsx";
@@ -23,7 +23,7 @@ it("what is paused on the card of a story on its way is kept so", async () => {
   const { user } = await renderApp(<Feed />);
   await screen.findByRole("heading", { name: "No stories yet" });
   act(() => sendPost(sendingStories, { post, draft, place: "story/world", attachments }));
-  const kept = () => (outbox.get().entries[0]?.value as { draft: StoryDraft }).draft.files[0];
+  const kept = () => (outbox.get().entries[0]?.value as { draft: StoryDraft } | undefined)?.draft.files[0];
   await user.click(await screen.findByRole("button", { name: "Pause" }));
   expect(await screen.findByText("Paused. It is sent when you resume it.")).toBeVisible();
   await waitFor(() => expect(kept()).toMatchObject({ name: "readings.txt", isPaused: true }));
