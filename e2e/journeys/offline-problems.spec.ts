@@ -120,6 +120,8 @@ test("a problem that is joined without a connection is joined once when it is ba
   await signIn(page, person, `/problem/${id}/info`);
   const problems = new ProblemsPage(page, t);
   await expect(problems.tab("routes:problemImpacted", 1)).toBeVisible();
+  // What the page shows further down comes with words of its own.
+  await page.waitForLoadState("networkidle");
 
   await context.setOffline(true);
   await problems.act("join").click();

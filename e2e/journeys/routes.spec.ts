@@ -12,7 +12,7 @@ const inside = rows.filter((row) => !entry.includes(row) && row.route !== "/auth
 const own = inside.filter(({ access }) => access === "user" || access === "public");
 const guarded = rows.filter(({ access }) => access !== "public");
 /** Pages without bars, for embedding. */
-const bare = new Set(["/PdfEmbeded", "/shared"]);
+const bare = new Set(["/PdfEmbeded"]);
 
 /** What is wrong with a page that was opened; nothing when it is as it should be. */
 function faultsOf({ route }: Row, seen: Seen): string[] {

@@ -19,12 +19,15 @@ export function patchSpace(id: string, change: Partial<SpaceView>): void {
   queryClient.setQueryData(spaceQuery(id).queryKey, (space) => space && { ...space, ...change });
 }
 
-/** A new one stands first among the person's own. */
+/** A new one stands first among the person's own, once: the list may have been asked for anew before the answer came. */
 export function addSpace(space: SpaceView): void {
   queryClient.setQueryData(spaceQuery(space.id).queryKey, space);
   queryClient.setQueryData(spacesQuery({ type: "private", status: "active" }).queryKey, (data) => {
     const [first, ...others] = data?.pages ?? [];
-    return data && first ? { ...data, pages: [{ ...first, items: [space, ...first.items] }, ...others] } : data;
+    const isThere = data?.pages.some(({ items }) => items.some(({ id }) => id === space.id));
+    return data && first && !isThere
+      ? { ...data, pages: [{ ...first, items: [space, ...first.items] }, ...others] }
+      : data;
   });
 }
 
