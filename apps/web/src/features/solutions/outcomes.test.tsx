@@ -22,6 +22,20 @@ beforeEach(async () => {
   serverHasOffered();
 });
 
+/** Tells an outcome whose answer is lost. */
+async function saysInVain(words: string) {
+  listsByPath(() => []);
+  const { user } = await renderApp(<Outcomes place={place} />);
+  await user.click(await screen.findByRole("button", { name: "Tell what happened" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "What happened when it was tried?" }));
+  await user.click(await dialog.findByRole("textbox", { name: "Outcome" }));
+  await user.keyboard(words);
+  const lost = breaks(inContext(createOutcome, place));
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  expect(await dialog.findByRole("alert")).toBeVisible();
+  return { user, dialog, lost };
+}
+
 describe("what came of it", () => {
   const outcome = {
     ...buildStory({ id: nextSolutionId() }),
@@ -54,15 +68,7 @@ describe("what came of it", () => {
   });
 
   it("is told once, though the answer to it was lost at first", async () => {
-    listsByPath(() => []);
-    const { user } = await renderApp(<Outcomes place={place} />);
-    await user.click(await screen.findByRole("button", { name: "Tell what happened" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "What happened when it was tried?" }));
-    await user.click(await dialog.findByRole("textbox", { name: "Outcome" }));
-    await user.keyboard("Cars slow down");
-    const lost = breaks(inContext(createOutcome, place));
-    await user.click(dialog.getByRole("button", { name: "Save" }));
-    expect(await dialog.findByRole("alert")).toBeVisible();
+    const { user, dialog, lost } = await saysInVain("Cars slow down");
     const sent = answers(inContext(createOutcome, place), { data: outcome });
     await user.click(dialog.getByRole("button", { name: "Save" }));
     expect(await screen.findByText("Outcome saved")).toBeVisible();
@@ -71,15 +77,7 @@ describe("what came of it", () => {
   });
 
   it("keeps the words that were added after an attempt whose answer was lost", async () => {
-    listsByPath(() => []);
-    const { user } = await renderApp(<Outcomes place={place} />);
-    await user.click(await screen.findByRole("button", { name: "Tell what happened" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "What happened when it was tried?" }));
-    await user.click(await dialog.findByRole("textbox", { name: "Outcome" }));
-    await user.keyboard("Cars slow down");
-    const lost = breaks(inContext(createOutcome, place));
-    await user.click(dialog.getByRole("button", { name: "Save" }));
-    expect(await dialog.findByRole("alert")).toBeVisible();
+    const { user, dialog, lost } = await saysInVain("Cars slow down");
     await user.click(dialog.getByRole("textbox", { name: "Outcome" }));
     await user.keyboard(" at night");
     answers(inContext(createOutcome, place), { data: outcome });
