@@ -10,6 +10,7 @@ export {
 export { userChanged, userinfoFragment } from "./accounts.events.ts";
 export { accountsJobs } from "./accounts.jobs.ts";
 export { sendMail } from "./accounts.links.ts";
+export { findNamed, isNamed } from "./accounts.names.ts";
 export { hashPassword } from "./accounts.passwords.ts";
 export { endSessions, lockAdmins, reopenFirstAdmin } from "./accounts.repo.ts";
 export { findLanguage } from "./accounts.language.ts";

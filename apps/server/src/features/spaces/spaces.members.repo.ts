@@ -1,8 +1,8 @@
 import type { MembershipStatus, ParticipantOrder, participantFilters } from "@bump/contract";
 import { type Kysely, sql } from "kysely";
+import { findNamed, isNamed } from "#features/accounts/index.ts";
 import type { Db } from "#platform/database/db.types.ts";
 import { type Page, toPage } from "#platform/database/keyset.ts";
-import { containing } from "#platform/database/like.ts";
 import { type MemberWalk, walkMembers, walkVisitors } from "./spaces.members.orders.ts";
 import { effectiveStatus } from "./spaces.standing.ts";
 
@@ -11,6 +11,8 @@ export type ParticipantFilter = {
   status: (typeof participantFilters)[number];
   orderBy?: ParticipantOrder;
   query?: string;
+  /** Whose name is about as `query`, not only where it has that as it stands. */
+  isAbout?: boolean;
   limit: number;
   cursor?: string;
 };
@@ -31,20 +33,19 @@ export type ParticipantRow = {
 };
 
 export async function listMemberRows(db: Kysely<Db>, filter: ParticipantFilter): Promise<Page<ParticipantRow>> {
-  return toPage(await membersQuery(db, filter).execute(), filter.limit, walkMembers(filter).keyOf);
+  const rows = await findNamed(filter.query, (isAbout) => membersQuery(db, { ...filter, isAbout }).execute());
+  return toPage(rows, filter.limit, walkMembers(filter).keyOf);
 }
 
 /** Members of a private space, the newest first unless asked otherwise. One row more than asked for: see toPage. */
 export function membersQuery(db: Kysely<Db>, filter: ParticipantFilter) {
-  const { spaceId, status, query, limit } = filter;
+  const { spaceId, status, query, isAbout = false, limit } = filter;
   const walk = walkMembers(filter);
   return selectMembers(db, walk)
     .where("m.space_id", "=", spaceId)
     .where(hasStatus(status))
     .where(walk.within)
-    .$if(query !== undefined && query !== "", (qb) =>
-      qb.where(sql<boolean>`plain(u.display_name) like plain(${containing(query!)})`),
-    )
+    .$if(Boolean(query), (members) => members.where(isNamed(query!, isAbout)))
     .where(walk.after)
     .orderBy(walk.order)
     .limit(limit + 1);
@@ -106,12 +107,13 @@ export async function findMemberRow(
 }
 
 export async function listVisitorRows(db: Kysely<Db>, filter: ParticipantFilter): Promise<Page<ParticipantRow>> {
-  return toPage(await visitorsQuery(db, filter).execute(), filter.limit, walkVisitors(filter).keyOf);
+  const rows = await findNamed(filter.query, (isAbout) => visitorsQuery(db, { ...filter, isAbout }).execute());
+  return toPage(rows, filter.limit, walkVisitors(filter).keyOf);
 }
 
 /** People of a public space: whoever was there, all of them contributors. */
 export function visitorsQuery(db: Kysely<Db>, filter: ParticipantFilter) {
-  const { spaceId, query, limit } = filter;
+  const { spaceId, query, isAbout = false, limit } = filter;
   const walk = walkVisitors(filter);
   return db
     .selectFrom("user_spaces as us")
@@ -132,9 +134,7 @@ export function visitorsQuery(db: Kysely<Db>, filter: ParticipantFilter) {
     ])
     .where("us.space_id", "=", spaceId)
     .where("us.first_visit_at", "is not", null)
-    .$if(query !== undefined && query !== "", (qb) =>
-      qb.where(sql<boolean>`plain(u.display_name) like plain(${containing(query!)})`),
-    )
+    .$if(Boolean(query), (members) => members.where(isNamed(query!, isAbout)))
     .where(walk.after)
     .orderBy(walk.order)
     .limit(limit + 1);

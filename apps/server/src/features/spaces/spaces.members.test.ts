@@ -63,6 +63,14 @@ describe("the participants", () => {
     expect(new Set(seen).size).toBe(8);
   });
 
+  it("are found by a name about so, where nobody has it as it stands", async () => {
+    const cast = await buildCast();
+    const of = (text: string) => read(as(cast.contributor), cast.spaceId, `?query=${encodeURIComponent(text)}`);
+    expect(namesOf(await of("contributor the"))).toEqual(["The contributor"]);
+    expect(namesOf(await of("contribotor"))).toEqual(["The contributor"]);
+    expect(namesOf(await of("requestad"))).toEqual([]);
+  });
+
   it("of a public space are those who were there", async () => {
     const visitor = await buildUser(db, { display_name: "A visitor" });
     const client = as(visitor);
@@ -73,6 +81,7 @@ describe("the participants", () => {
     await client.post("/user/changeSpace", { spaceId: de });
     const [row] = (await read(client, de, "?status=contributor&query=visi")).items;
     expect(row).toMatchObject({ id: visitor.id, status: "contributor", can: { become: [] } });
+    expect(namesOf(await read(client, de, "?query=visitor%20a"))).toEqual(["A visitor"]);
     expect((await read(client, de, "?status=owner")).items).toEqual([]);
     expect((await client.get(`/spaces/${de}`)).json().data.inside.counters.totalMembers).toBe(1);
     expect(namesOf(await read(client, worldSpaceId, "?status=all&results=1000"))).toContain("A visitor");

@@ -1,10 +1,9 @@
 import type { AccountKind } from "@bump/contract";
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import { authorColumns } from "#features/accounts/index.ts";
+import { authorColumns, findNamed, isNamed } from "#features/accounts/index.ts";
 import { activeStatuses } from "#features/spaces/index.ts";
 import type { Db } from "#platform/database/db.types.ts";
 import { decodeCursor, decodeNameCursor, type Page, toPage } from "#platform/database/keyset.ts";
-import { containing } from "#platform/database/like.ts";
 
 export type PeopleFilter = {
   role?: AccountKind;
@@ -38,16 +37,8 @@ export async function findPersonRow(db: Kysely<Db>, id: string) {
   return selectPeople(db).where("u.id", "=", id).executeTakeFirst();
 }
 
-/** A name about as the text, for queries with the person as `u`: its words in any order, or a letter another. */
-function isNamedAbout(text: string): RawBuilder<boolean> {
-  return sql<boolean>`plain(${text}) <% plain(u.display_name)`;
-}
-
-/** Where nobody's name has the text as it stands, those whose names are about so. */
 export async function listPeopleRows(db: Kysely<Db>, filter: PeopleFilter): Promise<Page<PersonRow>> {
-  const exact = await peopleQuery(db, filter).execute();
-  const rows =
-    exact.length === 0 && filter.query ? await peopleQuery(db, { ...filter, isAbout: true }).execute() : exact;
+  const rows = await findNamed(filter.query, (isAbout) => peopleQuery(db, { ...filter, isAbout }).execute());
   return toPage(rows, filter.limit, (row) =>
     filter.orderBy === "recent" ? { at: row.created_at, id: row.id } : { name: row.sort_name, id: row.id },
   );
@@ -77,10 +68,7 @@ type People = ReturnType<typeof selectPeople>;
 function narrow(people: People, { role, query, isAbout = false, tags = [], memberOf }: Partial<PeopleFilter>): People {
   let some = people;
   if (role !== undefined) some = some.where("u.role", "=", role);
-  if (query) {
-    const isNamed = sql<boolean>`plain(u.display_name) like plain(${containing(query)})`;
-    some = some.where(isAbout ? isNamedAbout(query) : isNamed);
-  }
+  if (query) some = some.where(isNamed(query, isAbout));
   if (tags.length > 0) some = some.where(sql<boolean>`u.profile_tags && ${sql.val(tags)}::text[]`);
   if (memberOf === undefined) return some;
   return some.where(sql<boolean>`exists (
