@@ -1,6 +1,6 @@
 import { type AuthErrorCode, Password, SignUp } from "@bump/contract";
 import { z } from "zod";
-import { characterProblem } from "#platform/http/input.ts";
+import { findUnsound } from "#platform/http/input.ts";
 import { AuthError } from "./accounts.errors.ts";
 import { isCommonPassword } from "./accounts.passwords.ts";
 
@@ -27,7 +27,7 @@ export const ResetBody = z.object({ newPassword: Password, token: TokenQuery.sha
 
 /** What PostgreSQL cannot store is refused for the library's endpoints as for our own. */
 export function requireSoundInput(input: unknown): void {
-  if (characterProblem(input, 0) !== null) throw new AuthError(422, "MALFORMED");
+  if (findUnsound(input) !== null) throw new AuthError(422, "MALFORMED");
 }
 
 /** The first thing that is wrong becomes the failure's code. Unknown fields are left out, not refused. */

@@ -268,7 +268,7 @@ it.each([
 
 describe("what is refused at the start", () => {
   it.each([
-    ["no purpose", 10, {}, 422, "invalid_value"],
+    ["no purpose", 10, {}, 422, "required"],
     ["an unknown purpose", 10, { collection: "elsewhere" }, 422, "invalid_value"],
     ["an id that is none", 10, { collection: "avatars", id: "../../etc" }, 422, "invalid_id"],
     ["a name with NUL", 10, { collection: "avatars", filename: "a\0b" }, 422, "invalid_characters"],

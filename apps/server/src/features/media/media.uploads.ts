@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import { answerOnce } from "#platform/http/idempotency.ts";
-import { characterProblem, toAppError } from "#platform/http/input.ts";
+import { requireSound, toAppError } from "#platform/http/input.ts";
 import { requireViewer } from "#platform/http/viewer.ts";
 import { toShownText } from "#platform/shown-text.ts";
 import type { MediaRow } from "./media.repo.ts";
@@ -167,8 +167,7 @@ function readNewUpload({ headers }: FastifyRequest): NewUpload {
   const length = String(headers["upload-length"] ?? "");
   if (!/^\d{1,15}$/.test(length)) throw new AppError("malformed");
   const given = readMetadata(headers["upload-metadata"]);
-  const problem = characterProblem(given, 0);
-  if (problem !== null) throw new AppError(problem);
+  requireSound(given);
   const parsed = NewMetadata.safeParse(given, { reportInput: true });
   if (!parsed.success) throw toAppError(parsed.error.issues);
   const { filename, ...read } = parsed.data;

@@ -1,8 +1,12 @@
 import {
+  autocomplete,
+  createProblem,
   type Endpoint,
   endpoint,
+  getItem,
   getUserinfo,
   listAudit,
+  missing,
   setProfileTags,
   updateSettings,
   updateUser,
@@ -20,7 +24,11 @@ const inSpace = endpoint({
   access: "user",
   summary: "",
   params: z.object({ id: z.guid() }),
-  body: z.strictObject({ spaceId: z.string(), data: z.strictObject({ name: z.string().min(3).max(5) }) }),
+  body: z.strictObject({
+    spaceId: z.string(),
+    data: z.strictObject({ name: z.string(missing("name_required")).min(3).max(5) }),
+    way: z.enum(["up", "down"], { error: "invalid_value" }),
+  }),
   response: z.object({}),
 });
 const id = "0190163d-8694-739b-aea5-966c26f8ad91";
@@ -53,6 +61,18 @@ describe("what is refused, and how", () => {
       { code: "min_characters", params: { min: 2 } },
     ],
     ["the schema's own word wins", updateUser, { key: "x" }, { code: "unknown_key", fields: { key: "unknown_key" } }],
+    [
+      "what is absent is required, whatever would be wrong with it",
+      inSpace,
+      { spaceId: "s", data: { name: "name" } },
+      { code: "required", fields: { way: "required" } },
+    ],
+    [
+      "a word of the schema's that says so goes before that",
+      inSpace,
+      { spaceId: "s", data: {}, way: "up" },
+      { code: "name_required", fields: { name: "name_required" } },
+    ],
     ["nothing sent reads as no fields", updateUser, undefined, { code: "unknown_key" }],
     ["an array is no object", setProfileTags, [], { code: "invalid_type", fields: undefined }],
     ["a missing field", setProfileTags, {}, { code: "required", fields: { profileTags: "required" } }],
@@ -81,9 +101,19 @@ describe("what is refused, and how", () => {
       { code: "invalid_email", fields: { supportEmail: "invalid_email" } },
     ],
     ["a body where none is taken", getUserinfoDelete(), { a: 1 }, { code: "unknown_field" }],
-    ["NUL", setProfileTags, { profileTags: ["a\0"] }, { code: "invalid_characters" }],
-    ["NUL in a name", setProfileTags, { "a\0": 1 }, { code: "invalid_characters" }],
-    ["a lone surrogate", setProfileTags, { profileTags: ["\ud800"] }, { code: "invalid_characters" }],
+    [
+      "NUL",
+      createProblem,
+      { data: { name: "a\0" } },
+      { code: "invalid_characters", fields: { name: "invalid_characters" } },
+    ],
+    ["NUL in a name", setProfileTags, { "a\0": 1 }, { code: "invalid_characters", fields: undefined }],
+    [
+      "a lone surrogate",
+      setProfileTags,
+      { profileTags: ["\ud800"] },
+      { code: "invalid_characters", fields: { "profileTags.0": "invalid_characters" } },
+    ],
     ["too deep", setProfileTags, { profileTags: nested(20) }, { code: "invalid_value" }],
     [
       "deep enough to overflow a careless reader",
@@ -92,7 +122,7 @@ describe("what is refused, and how", () => {
       { code: "invalid_value" },
     ],
   ])("%s", (_name, of, body, refusal) => {
-    expect(read(of, { body })).toMatchObject(refusal);
+    expect(read(of, { params: { id }, body })).toMatchObject(refusal);
   });
 
   it("repeats only some of a flood of wrong names", () => {
@@ -120,6 +150,14 @@ describe("what is taken", () => {
     expect(read(listAudit, {})).toEqual({ query: { results: 100 } });
   });
 
+  it("takes an empty parameter that may be absent for none", () => {
+    expect(read(listAudit, { query: { results: "", actorId: "" } })).toEqual({ query: { results: 100 } });
+    expect(read(autocomplete, { query: { searchParam: "", collection: "" } })).toMatchObject({
+      query: { searchParam: "" },
+    });
+    expect(read(getItem, { query: { path: "" } })).toMatchObject({ query: { path: "" } });
+  });
+
   it("lets spaceId pass in any body and query, at the top and inside, and keeps it where it is wanted", () => {
     const query = { spaceId: "s" };
     expect(read(getUserinfo, { query })).toEqual({});
@@ -129,14 +167,16 @@ describe("what is taken", () => {
     expect(read(updateSettings, { body: { data: { spaceId: 1, aboutUs: null } } })).toEqual({
       body: { data: { aboutUs: null } },
     });
-    expect(read(inSpace, { params: { id }, body: { spaceId: "s", data: { name: "name", spaceId: "t" } } })).toEqual({
+    expect(
+      read(inSpace, { params: { id }, body: { spaceId: "s", data: { name: "name", spaceId: "t" }, way: "up" } }),
+    ).toEqual({
       params: { id },
-      body: { spaceId: "s", data: { name: "name" } },
+      body: { spaceId: "s", data: { name: "name" }, way: "up" },
     });
   });
 
   it("still judges the rest when it lets spaceId pass", () => {
-    const body = { spaceId: "s", data: { name: "n", spaceId: "t", more: 1 } };
+    const body = { spaceId: "s", data: { name: "n", spaceId: "t", more: 1 }, way: "up" };
     expect(read(inSpace, { params: { id }, body })).toMatchObject({
       code: "invalid_input",
       fields: { name: "min_characters", more: "unknown_field" },

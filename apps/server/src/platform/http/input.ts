@@ -15,7 +15,7 @@ type Problem = { path: string; code: ErrorCode; params?: Record<string, string |
 /** Compiles an endpoint's schemas into the one function that reads and judges a request. */
 export function inputReader<E extends Endpoint>(endpoint: E): (request: FastifyRequest) => EndpointInput<E> {
   const { params } = endpoint;
-  const readQuery = partReader(endpoint.query);
+  const readQuery = queryReader(endpoint.query);
   const readBody = endpoint.method === "GET" ? () => undefined : partReader(endpoint.body);
   return (request) => {
     const read = {
@@ -30,9 +30,26 @@ export function inputReader<E extends Endpoint>(endpoint: E): (request: FastifyR
 
 /** What cannot be the name of a thing is the name of nothing. */
 function readParams(schema: z.ZodType, given: unknown): unknown {
-  const parsed = characterProblem(given, 0) === null ? schema.safeParse(given) : null;
+  const parsed = findUnsound(given) === null ? schema.safeParse(given) : null;
   if (!parsed?.success) throw new AppError("not_found");
   return parsed.data;
+}
+
+/** A form sends all its fields: of those that may be absent an empty one asks for nothing. */
+function queryReader(schema: z.ZodType | undefined): (given: unknown) => unknown {
+  const read = partReader(schema);
+  const optional = new Set(
+    schema instanceof z.ZodObject
+      ? Object.entries(schema.shape).flatMap(([key, field]) =>
+          (field as z.ZodType).safeParse(undefined).success ? [key] : [],
+        )
+      : [],
+  );
+  const isEmptyChoice = ([key, value]: [string, unknown]) => value === "" && optional.has(key);
+  return (given) => {
+    const asked = Object.entries(given as object);
+    return read(asked.some(isEmptyChoice) ? Object.fromEntries(asked.filter((each) => !isEmptyChoice(each))) : given);
+  };
 }
 
 function partReader(schema: z.ZodType | undefined): (given: unknown) => unknown {
@@ -41,8 +58,7 @@ function partReader(schema: z.ZodType | undefined): (given: unknown) => unknown 
   const wantsSpace = schema !== undefined && knowsSpaceId(schema);
   return (given) => {
     if (schema === undefined && isEmpty(given)) return undefined;
-    const code = characterProblem(given, 0);
-    if (code !== null) throw new AppError(code);
+    requireSound(given);
     const parsed = parseTolerantly(judge, wantsSpace ? given : without(given, [["spaceId"]]));
     return schema && parsed;
   };
@@ -80,14 +96,25 @@ function knowsSpaceId(schema: z.ZodType): boolean {
   return schema instanceof z.ZodUnion && schema.options.some((option) => knowsSpaceId(option as z.ZodType));
 }
 
+type Unsound = { code: ErrorCode; path: PropertyKey[] };
+
+/** Names the field, but for one whose own name is what cannot be written. */
+export function requireSound(given: unknown): void {
+  const found = findUnsound(given);
+  if (found === null) return;
+  const name = toName(found.path);
+  throw new AppError(found.code, name === "" ? {} : { fields: { [name]: found.code } });
+}
+
 /** What PostgreSQL or a reader of JSON would choke on, anywhere in the input, names of fields included. */
-export function characterProblem(value: unknown, depth: number): ErrorCode | null {
-  if (typeof value === "string") return isSound(value) ? null : "invalid_characters";
+export function findUnsound(value: unknown, depth = 0): Unsound | null {
+  if (typeof value === "string") return isSound(value) ? null : { code: "invalid_characters", path: [] };
   if (typeof value !== "object" || value === null) return null;
-  if (depth === maxDepth) return "invalid_value";
+  if (depth === maxDepth) return { code: "invalid_value", path: [] };
   for (const [key, inner] of Object.entries(value)) {
-    const code = isSound(key) ? characterProblem(inner, depth + 1) : "invalid_characters";
-    if (code !== null) return code;
+    if (!isSound(key)) return { code: "invalid_characters", path: [] };
+    const found = findUnsound(inner, depth + 1);
+    if (found !== null) return { ...found, path: [key, ...found.path] };
   }
   return null;
 }
@@ -133,17 +160,23 @@ export function toAppError(issues: readonly Issue[]): AppError {
 function toProblems(issues: readonly Issue[], prefix: PropertyKey[] = []): Problem[] {
   return issues.flatMap((issue): Problem[] => {
     const path = [...prefix, ...issue.path];
-    // The schema's own word goes before anything that could be guessed from the kind of issue.
-    if (isErrorCode(issue.message)) return [{ path: toName(path), code: issue.message, params: paramsOf(issue) }];
+    // The schema's own word goes before anything that could be guessed from the kind of issue; what is absent is not wrong.
+    if (isErrorCode(issue.message) && (!isAbsent(issue) || issue.message.endsWith("_required")))
+      return [{ path: toName(path), code: issue.message, params: paramsOf(issue) }];
     if (issue.code === "unrecognized_keys") {
       return issue.keys.map((key) => ({ path: toName([...path, key]), code: "unknown_field" }));
     }
+    if (isAbsent(issue)) return [{ path: toName(path), code: "required" }];
     if (issue.code === "invalid_union" && issue.errors.length > 0) return toProblems(closestBranch(issue.errors), path);
     // The issues inside are about the key or element itself, which `path` already names.
     if (issue.code === "invalid_key" || issue.code === "invalid_element")
       return toProblems(issue.issues, path).slice(0, 1);
     return [{ path: toName(path), code: codeOf(issue), params: paramsOf(issue) }];
   });
+}
+
+function isAbsent({ code, input }: Issue): boolean {
+  return input === undefined && (code === "invalid_type" || code === "invalid_value" || code === "invalid_union");
 }
 
 /** Fields of an item are named without the `data` around them. */
@@ -159,7 +192,7 @@ function closestBranch(branches: Issue[][]): Issue[] {
 }
 
 function codeOf(issue: Issue): ErrorCode {
-  if (issue.code === "invalid_type") return issue.input === undefined ? "required" : "invalid_type";
+  if (issue.code === "invalid_type") return "invalid_type";
   if (issue.code === "too_small" && issue.origin === "string") return "min_characters";
   if (issue.code === "too_big" && issue.origin === "string") return "max_characters";
   if (issue.code === "too_big" && (issue.origin === "array" || issue.origin === "set")) return "too_many";
