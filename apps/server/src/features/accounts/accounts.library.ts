@@ -106,7 +106,10 @@ async function requireSession(auth: Auth, request: FastifyRequest): Promise<Owne
   return { userId: found.user.id, email: found.user.email };
 }
 
-const Credentials = z.object({ email: z.string(missing("email_required")).trim().toLowerCase().max(1000) }).loose();
+const Credentials = z.looseObject({
+  email: z.string(missing("email_required")).trim().toLowerCase().min(1, "email_required").max(1000),
+  password: z.string(missing("password_required")).min(1, "password_required"),
+});
 
 async function countSignIn({ deps }: Scope, request: FastifyRequest): Promise<void> {
   const credentials = readInput(Credentials, request.body);

@@ -28,6 +28,12 @@ describe("sign-in", () => {
     ]);
   });
 
+  it.each([{}, { password: "" }])("asks for the password where there is none: %j", async (given) => {
+    const { email } = await buildUser(db, { password });
+    const refused = await openBrowser(server).post("/auth/sign-in/email", { email, ...given });
+    expect([refused.statusCode, refused.json().code]).toEqual([422, "PASSWORD_REQUIRED"]);
+  });
+
   it("tells the page's script that there is a session, and no more, until it ends", async () => {
     const { email } = await buildUser(db, { password });
     const browser = openBrowser(server);
