@@ -44,6 +44,8 @@ export function buildSpace({ can, inside = {}, ...overrides }: Overrides = {}): 
     description: "",
     status: "contributor",
     favorite: false,
+    lastSeenWhen: null,
+    author: null,
     blocked: false,
     can: { ...nothing, enter: true, leave: true, ...can },
     inside: inside && {

@@ -81,7 +81,7 @@ const isOfOthers = (key: string, value: unknown) =>
  */
 export function itemInput<Shape extends z.core.$ZodLooseShape>(shape: Shape, View?: z.ZodObject) {
   const schema = z.strictObject(shape);
-  const readOnly = View ? Object.keys(View.shape) : ofPosts;
+  const readOnly = View ? [...Object.keys(View.shape), "counters", "when", "createdAt"] : ofPosts;
   const ignored = new Set(readOnly.filter((field) => !(field in shape)));
   const isNew = "id" in shape;
   // What hangs on something else is told by its address where it belongs.

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AuthorView } from "./authors.ts";
-import { Id, instant, line, Nothing, shownName, Timestamp } from "./common.ts";
+import { Id, instant, line, Nothing, shownName, SpaceChoice, Timestamp } from "./common.ts";
 import { itemInput } from "./content.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
@@ -54,6 +54,10 @@ export const SpaceView = SpaceRef.extend({
   /** The viewer's own, null where there is none and in public spaces. */
   status: z.enum(membershipStatuses).nullable(),
   favorite: z.boolean(),
+  /** The viewer's last visit. */
+  lastSeenWhen: Timestamp.nullable(),
+  /** Who founded it, for those who may read the space; null in public ones. */
+  author: AuthorView.nullable(),
   /** Closed by the site's admins: nobody reads or enters it. */
   blocked: z.boolean(),
   can: z.object({
@@ -96,8 +100,7 @@ const SpaceFields = {
   motto: line(0, limits.spaceMotto.max).optional(),
   approvalRule: z.enum(approvalRules).optional(),
 };
-/** Nobody founds a space that they read; what it cannot become is said. */
-export const SpaceInput = z.strictObject({ id: Id.optional(), ...SpaceFields });
+export const SpaceInput = itemInput({ id: Id.optional(), ...SpaceFields }, SpaceView);
 export type SpaceInput = z.infer<typeof SpaceInput>;
 
 const { motto, listed, approvalRule } = SpaceFields;
@@ -219,7 +222,7 @@ export const sendInvites = endpoint({
   action: "space.invite",
   access: "user",
   summary: "Invites people; who has asked for access is let in at once",
-  body: z.strictObject({ userIds: z.array(Id).min(1, "required").max(maxInvites, "too_many"), spaceId: Id }),
+  body: z.strictObject({ userIds: z.array(Id).min(1, "required").max(maxInvites, "too_many"), spaceId: SpaceChoice }),
   response: z.object({
     invited: z.array(Id),
     /**

@@ -21,6 +21,16 @@ async function buildScene({ db, as }: TestServer, guestCount: number) {
   return { owner, spaceId: space.id, guests, invite, countMembers };
 }
 
+it("an invitation is to the space that the request names, wherever it does, else to the active one", async () => {
+  const { owner, spaceId, guests } = await buildScene(server, 2);
+  const [first, second] = guests.map(({ id }) => id);
+  const inQuery = await server.as(owner).post(`/spaces/sendInvites?spaceId=${spaceId}`, { userIds: [first] });
+  expect(inQuery.json().invited, inQuery.body).toEqual([first]);
+  await server.as(owner).post("/user/changeSpace", { spaceId });
+  const active = await server.as(owner).post("/spaces/sendInvites", { userIds: [second], spaceId: "" });
+  expect(active.json().invited, active.body).toEqual([second]);
+});
+
 describe("an invitation is withdrawn", () => {
   it("by those who invite: it is not there any more for its person, who may be invited again", async () => {
     const { as, db } = server;

@@ -5,6 +5,7 @@ import { mount } from "#platform/http/mount.ts";
 import { getAnalytics } from "./spaces.analytics.service.ts";
 import { detectSpace } from "./spaces.detect.ts";
 import * as members from "./spaces.members.service.ts";
+import { requireSpace } from "./spaces.request.ts";
 import { createSpace, getSpace, listSpaces, removeSpace, setFavorite, updateSpace } from "./spaces.service.ts";
 
 export function spacesRoutes(app: FastifyInstance, deps: Deps): void {
@@ -44,7 +45,10 @@ export function spacesRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, contract.requestAccess, async ({ body, viewer }) => ({
     status: await members.requestAccess(deps, viewer, body.requestedSpaceId),
   }));
-  mount(app, contract.sendInvites, ({ body, viewer }) => members.sendInvites(deps, viewer, body));
+  mount(app, contract.sendInvites, async ({ body: { userIds, spaceId }, viewer, request }) => {
+    const { id } = await requireSpace(deps.db, viewer, { spaceId, request });
+    return members.sendInvites(deps, viewer, { userIds, spaceId: id });
+  });
   mount(app, contract.listParticipants, async ({ params, query: { results, lastDocumentID, ...filter }, viewer }) => ({
     ...(await members.listParticipants(deps, viewer, {
       ...filter,

@@ -1,7 +1,7 @@
 import type { SpaceInput, SpaceRef, SpaceView } from "@bump/contract";
 import type { Kysely, Transaction } from "kysely";
 import { v7 as uuidv7 } from "uuid";
-import { userChanged } from "#features/accounts/index.ts";
+import { loadAuthors, userChanged } from "#features/accounts/index.ts";
 import { findOwnImage, removeMedia, toMediaUrl } from "#features/media/index.ts";
 import { getPlan } from "#features/subscriptions/index.ts";
 import { writeAudit } from "#platform/audit.ts";
@@ -27,8 +27,19 @@ import { findStanding, holdStanding, lockStanding, toStanding } from "./spaces.s
 import { toSpaceRef, toSpaceView } from "./spaces.view.ts";
 
 export async function listSpaces({ db }: Deps, viewer: Viewer, filter: repo.SpaceFilter): Promise<Page<SpaceView>> {
+  if (filter.status !== undefined && filter.type !== undefined && filter.type !== "private") {
+    throw new AppError("invalid_value", { fields: { status: "invalid_value" } });
+  }
   const { items, last } = await repo.listSpaceRows(db, viewer.id, filter);
-  return { items: items.map((row) => toSpaceView(viewer, row, toStanding(row))), last };
+  return { items: await toSpaceViews(db, viewer, items), last };
+}
+
+async function toSpaceViews(db: Kysely<Db>, viewer: Viewer, rows: readonly repo.SpaceRow[]): Promise<SpaceView[]> {
+  const authors = await loadAuthors(
+    db,
+    rows.map((row) => row.created_by),
+  );
+  return rows.map((row) => toSpaceView(viewer, row, { space: toStanding(row), authors }));
 }
 
 /** What the viewer may not know of is not there. */
@@ -36,7 +47,7 @@ export async function getSpace(db: Kysely<Db>, viewer: Viewer, id: string): Prom
   const row = await repo.findSpaceRow(db, viewer.id, id);
   const space = row && toStanding(row);
   if (!row || !space || !canSeeSpace(viewer, space)) throw new AppError("not_found");
-  return toSpaceView(viewer, row, space);
+  return (await toSpaceViews(db, viewer, [row]))[0]!;
 }
 
 /** Of a space that the viewer may know of. */
@@ -82,7 +93,7 @@ async function findOwnCreation(tx: Transaction<Db>, viewer: Viewer, id: string):
   if (!made) return null;
   if (made.created_by !== viewer.id) throw new AppError("id_taken");
   if (!row || !canSeeSpace(viewer, toStanding(row))) throw new AppError("not_found");
-  return toSpaceView(viewer, row, toStanding(row));
+  return (await toSpaceViews(tx, viewer, [row]))[0]!;
 }
 
 /** Until the transaction ends they come to own no other space. */

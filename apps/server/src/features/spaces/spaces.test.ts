@@ -41,6 +41,27 @@ describe("GET /spaces", () => {
     expect(all).toContain(skillsSpaceId);
   });
 
+  it("narrows private ones by the viewer's status, and no others", async () => {
+    for (const type of ["world", "country", "recent", "favorite"]) {
+      const refused = await me.get(`/spaces?type=${type}&status=owner`);
+      expect([refused.statusCode, refused.json().error.fields]).toEqual([422, { status: "invalid_value" }]);
+    }
+    expect((await list({ type: "private", status: "", query: "" })).items).toEqual(
+      (await list({ type: "private" })).items,
+    );
+  });
+
+  it("says who founded a space to those inside, and when the viewer was last there", async () => {
+    const founder = as(await buildUser(db, { display_name: "A founder" }));
+    const { data: made } = (await founder.post("/spaces", { data: { name: "Ward of the founder" } })).json();
+    expect(made).toMatchObject({ author: { displayName: "A founder" }, lastSeenWhen: null });
+    await founder.post("/user/changeSpace", { spaceId: made.id });
+    const { data: seen } = (await founder.get(`/get/v2?path=spaces/${made.id}`)).json();
+    expect(Date.parse(seen.lastSeenWhen)).toBeGreaterThan(0);
+    const { data: card } = (await me.get(`/get/v2?path=spaces/${made.id}`)).json();
+    expect(card).toMatchObject({ inside: null, author: null, lastSeenWhen: null });
+  });
+
   it("finds by name, in any of our languages, and takes signs as signs", async () => {
     const space = await buildPrivateSpace(db, { name: "100%_Ward \\ Twelve" });
     expect(idsOf(await list({ query: "0%_wA" }))).toEqual([space.id]);

@@ -22,7 +22,13 @@ export function toSpaceRef(row: NameRow): SpaceRef {
   return { spaceId: row.id, spaceName: row.name, code: row.code, isPrivate: row.is_private, img };
 }
 
-export function toSpaceView(viewer: Viewer, row: SpaceRow, space: Standing): SpaceView {
+type Authors = Map<string | null, SpaceView["author"]>;
+
+export function toSpaceView(
+  viewer: Viewer,
+  row: SpaceRow,
+  { space, authors }: { space: Standing; authors: Authors },
+): SpaceView {
   // Somebody who is blocked finds the name in their own list, and nothing else anywhere.
   const isSeen = canSeeSpace(viewer, space);
   return {
@@ -32,6 +38,8 @@ export function toSpaceView(viewer: Viewer, row: SpaceRow, space: Standing): Spa
     description: isSeen ? row.description : "",
     status: row.is_private ? row.status : null,
     favorite: row.favorited_at !== null,
+    lastSeenWhen: row.visited_at?.toISOString() ?? null,
+    author: canReadSpace(viewer, space) ? (authors.get(row.created_by) ?? null) : null,
     blocked: isSeen && space.isBlocked,
     can: {
       enter: canReadSpace(viewer, space),
