@@ -48,6 +48,9 @@ export async function search(
   const wants = (kind: SearchKind) => text !== "" && kinds.includes(kind);
   // Only of one kind is there one end to go on from.
   const isOne = kinds.length === 1;
+  if (input.lastDocumentID && !isOne) {
+    throw new AppError("invalid_value", { fields: { lastDocumentID: "invalid_value" } });
+  }
   const page = { query: text, limit: input.results, cursor: isOne ? input.lastDocumentID : undefined };
 
   const findWritten = async (kind: keyof typeof written): Promise<Page<SearchHit>> => {

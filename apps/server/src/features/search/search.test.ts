@@ -158,6 +158,10 @@ it.each([
   expect(seen).toEqual(idsOf((await find(me, { q, kinds: kind }))[kind]));
   expect((await me.get(`/search?q=${q}`)).json()).not.toHaveProperty("last");
   expect((await me.get(`/search?q=${q}&kinds=${kind}&lastDocumentID=x`)).statusCode).toBe(422);
+  for (const several of ["", "&kinds=stories,problems"]) {
+    const refused = await me.get(`/search?q=${q}${several}&lastDocumentID=x`);
+    expect([refused.statusCode, refused.json().error.fields]).toEqual([422, { lastDocumentID: "invalid_value" }]);
+  }
 });
 
 it("finds in a private space the people who are in it, and in a public one everybody", async () => {
