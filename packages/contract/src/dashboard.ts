@@ -17,7 +17,7 @@ export const getPublicFigures = endpoint({
       totalSolved: z.number(),
       totalSolutions: z.number(),
     }),
-    /** New members by day, the last 30 days. */
+    /** The last 30 days, oldest first; the count at the day's end. */
     series: z.array(z.object({ day: z.iso.date(), users: z.number() })),
   }),
 });

@@ -24,10 +24,12 @@ export async function readPublicTotals(db: Kysely<Db>) {
   return { users: Number(users.total), totals, solved: rows[0]!.total };
 }
 
-/** One row per day of the last thirty, days without anybody too. */
-export async function listNewUsersByDay(db: Kysely<Db>, today: Date): Promise<{ day: string; users: number }[]> {
+/** How many there were at the end of each of the last thirty days. */
+export async function listUsersByDay(db: Kysely<Db>, today: Date): Promise<{ day: string; users: number }[]> {
   const { rows } = await sql<{ day: string; users: number }>`
-    select to_char(d.day, 'YYYY-MM-DD') as day, count(u.id)::int as users
+    select to_char(d.day, 'YYYY-MM-DD') as day, (sum(count(u.id)) over (order by d.day) + (
+      select count(*) from users early where early.email_verified and early.created_at < ${today}::timestamptz::date - 29)
+    )::int as users
     from generate_series(${today}::timestamptz::date - 29, ${today}::timestamptz::date, interval '1 day') as d (day)
     left join users u on u.email_verified and u.created_at >= d.day and u.created_at < d.day + interval '1 day'
     group by d.day order by d.day`.execute(db);

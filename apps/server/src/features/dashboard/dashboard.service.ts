@@ -1,7 +1,7 @@
 import { getPublicFigures } from "@bump/contract";
 import type { Deps } from "#platform/deps.ts";
 import { serialise } from "#platform/http/mount.ts";
-import { listNewUsersByDay, readPublicTotals } from "./dashboard.repo.ts";
+import { listUsersByDay, readPublicTotals } from "./dashboard.repo.ts";
 
 /** Totals of a large site cost more than visitors may ask for; half a minute old they are as good. */
 const freshMs = 30_000;
@@ -21,7 +21,7 @@ export function createPublicFigures(deps: Deps): () => Promise<string> {
 }
 
 async function readFigures({ db, clock }: Deps): Promise<string> {
-  const [{ users, totals, solved }, series] = await Promise.all([readPublicTotals(db), listNewUsersByDay(db, clock())]);
+  const [{ users, totals, solved }, series] = await Promise.all([readPublicTotals(db), listUsersByDay(db, clock())]);
   return serialise(getPublicFigures, {
     data: {
       total_users: users,

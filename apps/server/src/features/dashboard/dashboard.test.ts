@@ -38,8 +38,8 @@ it("counts what everybody may see, and keeps the figures for half a minute", asy
     totalSolutions: 1,
   });
   expect(figures.series).toHaveLength(30);
-  expect(figures.series[0]).toEqual({ day: "2026-05-02", users: 1 });
-  expect(figures.series[29]).toEqual({ day: "2026-05-31", users: 2 });
+  expect(figures.series[0]).toEqual({ day: "2026-05-02", users: 2 });
+  expect(figures.series[29]).toEqual({ day: "2026-05-31", users: 4 });
 
   await add("story", "published");
   now = new Date(now.getTime() + 29_000);
