@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { createComment } from "#features/comments/index.ts";
 import { createFaq } from "#features/faqs/index.ts";
-import { createIngredient, createPart, createProblem } from "#features/problems/index.ts";
+import { createIngredient, createPart, createProblem, oneProblemId } from "#features/problems/index.ts";
 import { createReview, createSkill } from "#features/skills/index.ts";
 import { createMeasurement, createOutcome, createSolution } from "#features/solutions/index.ts";
 import { createSpace } from "#features/spaces/index.ts";
@@ -31,11 +31,11 @@ function ofSolution([first, second]: readonly string[]) {
   return second === undefined ? { solutionId: first!, problemId: null } : { solutionId: second, problemId: first! };
 }
 
-const story = adder(contract.StoryInput, (deps, viewer, { data, ids: [problemId = data.problemId], ...named }) =>
-  createStory(deps, viewer, { ...data, ...named, problemId }),
+const story = adder(contract.StoryInput, (deps, viewer, { data, ids: [within], ...named }) =>
+  createStory(deps, viewer, { ...data, ...named, problemId: oneProblemId(within, data.problemId) }),
 );
-const solution = adder(contract.SolutionInput, (deps, viewer, { data, ids: [problemId = data.problemId], ...named }) =>
-  createSolution(deps, viewer, { ...data, ...named, problemId }),
+const solution = adder(contract.SolutionInput, (deps, viewer, { data, ids: [within], ...named }) =>
+  createSolution(deps, viewer, { ...data, ...named, problemId: oneProblemId(within, data.problemId) }),
 );
 const outcome = adder(contract.OutcomeInput, (deps, viewer, { data, ids, request }) =>
   createOutcome(deps, viewer, { ...data, place: ofSolution(ids), request }),

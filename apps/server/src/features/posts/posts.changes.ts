@@ -105,6 +105,7 @@ async function applyEdit(change: Change, viewer: Viewer, edit: CleanEdit): Promi
   const space = await requireSpace(change.db, viewer, { spaceId: post.space_id, request: edit.request });
   const moderates = canModerateSpace(viewer, space.standing);
   const standing = { state: post.state, isAnonymous: post.is_anonymous, isOwn: post.is_own, moderates };
+  if (edit.isDraft === true && isOut(post)) throw new AppError("illegal_transition");
   if (canProposeText(standing)) {
     await requireOnlyWords(change, edit);
     return propose(change, viewer, { post, edit });

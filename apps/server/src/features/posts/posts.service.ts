@@ -166,7 +166,8 @@ export async function requireCompany(db: Transaction<Db>, { space, problemId }: 
   const members = space.standing.isPrivate ? await repo.countMembers(db, space.id) : Infinity;
   const joined = problemId === null ? Infinity : await repo.countJoined(db, problemId);
   if (Math.min(members, joined) < fewestForAnonymity) {
-    throw new AppError("anonymity_needs_members", { params: { min: fewestForAnonymity } });
+    const fields = { isAnonymousPost: "anonymity_needs_members" } as const;
+    throw new AppError("anonymity_needs_members", { params: { min: fewestForAnonymity }, fields });
   }
 }
 

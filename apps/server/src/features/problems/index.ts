@@ -6,4 +6,4 @@ export { listHistory, listProblemParticipants, ownFirst, withStatus } from "./pr
 export { createPart, getPart, insertPartRow, partKind } from "./problems.parts.ts";
 export { insertProblemRow, lockProblemRows } from "./problems.repo.ts";
 export { problemsRoutes } from "./problems.routes.ts";
-export { createProblem, lockOpenProblem, requireJoined, requireProblem } from "./problems.service.ts";
+export { createProblem, lockOpenProblem, oneProblemId, requireJoined, requireProblem } from "./problems.service.ts";

@@ -36,6 +36,15 @@ export function createProblem(
   });
 }
 
+/** The problem of something new, which may be named in two places; two different ones are no answer. */
+export function oneProblemId(...named: (string | null | undefined)[]): string | null | undefined {
+  const [problemId, ...others] = named.filter((id) => id !== undefined);
+  if (others.some((other) => other !== problemId)) {
+    throw new AppError("invalid_value", { fields: { problemId: "invalid_value" } });
+  }
+  return problemId;
+}
+
 /** To which a story can be told. */
 export async function listJoinedProblems({ db }: Deps, viewer: Viewer, named: Named): Promise<JoinedProblem[]> {
   const space = await requireSpace(db, viewer, named);

@@ -1,6 +1,7 @@
 import * as contract from "@bump/contract";
 import type { FastifyInstance } from "fastify";
 import { answerEdit, listRevisions, removePost } from "#features/posts/index.ts";
+import { oneProblemId } from "#features/problems/index.ts";
 import type { Deps } from "#platform/deps.ts";
 import { mount } from "#platform/http/mount.ts";
 import { solutionKind as kind } from "./solutions.kind.ts";
@@ -23,13 +24,10 @@ function namedBy(params: Params) {
 }
 
 export function solutionsRoutes(app: FastifyInstance, deps: Deps): void {
-  mount(
-    app,
-    contract.createSolution,
-    async ({ body: { data, problemId = data.problemId, spaceId }, viewer, request }) => ({
-      data: await createSolution(deps, viewer, { ...data, problemId, spaceId, request }),
-    }),
-  );
+  mount(app, contract.createSolution, async ({ body: { data, ...named }, viewer, request }) => {
+    const problemId = oneProblemId(named.problemId, data.problemId);
+    return { data: await createSolution(deps, viewer, { ...data, ...named, problemId, request }) };
+  });
   mount(app, contract.updateSolution, async ({ params, body, viewer, request, reply }) => {
     const edit = { ...body.data, ...namedBy(params), request };
     return answerEdit(reply, await updateSolution(deps, viewer, edit));

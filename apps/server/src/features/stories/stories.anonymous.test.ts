@@ -53,6 +53,14 @@ async function revisions(person: UserRow, id: string): Promise<RevisionView[]> {
 }
 
 describe("an anonymous story", () => {
+  it("is no draft again once it is out", async () => {
+    const story = await tellInPublic();
+    for (const person of [author, reader]) {
+      const refused = await as(person).patch(`/stories/${story.id}`, { data: { isDraft: true } });
+      expect([refused.statusCode, refused.json().error.code]).toEqual([409, "illegal_transition"]);
+    }
+  });
+
   it("waits, seen by its author and by who approves alone", async () => {
     const story = await tell(author);
     expect([story.state, story.author, story.isAnonymousPost]).toEqual(["pending", null, true]);
@@ -148,7 +156,10 @@ describe("an anonymous story", () => {
     await buildMembership(db, space.id, reader.id, "contributor");
     await buildMembership(db, space.id, moderator.id, "invited");
     const refused = await as(author).post("/stories", { data: text, spaceId: space.id });
-    expect([refused.statusCode, refused.json().error.code]).toEqual([422, "anonymity_needs_members"]);
+    expect([refused.statusCode, refused.json().error]).toMatchObject([
+      422,
+      { code: "anonymity_needs_members", fields: { isAnonymousPost: "anonymity_needs_members" } },
+    ]);
     const draft = await tell(author, { ...text, isDraft: true }, { spaceId: space.id });
     const early = await as(author).patch(`/stories/${draft.id}`, { data: { isDraft: false } });
     expect(early.json().error.code).toBe("anonymity_needs_members");

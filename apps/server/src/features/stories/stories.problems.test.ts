@@ -30,6 +30,32 @@ describe("a story told to a problem", () => {
     expect((await as(outsider).get(`/list/v2?path=problems/${problem.id}/stories`)).statusCode).toBe(404);
   });
 
+  it("names one problem, not two", async () => {
+    const [one, two] = [
+      await buildProblem(db, { participants: [author] }),
+      await buildProblem(db, { participants: [author] }),
+    ];
+    for (const [url, body] of [
+      ["/stories", { data: { ...text, problemId: one.id }, problemId: two.id }],
+      ["/add", { path: `problems/${two.id}/stories`, data: { ...text, problemId: one.id } }],
+      ["/solutions", { data: { name: "A lid", description: "For wells", problemId: one.id }, problemId: two.id }],
+    ] as const) {
+      const refused = await as(author).post(url, body);
+      expect([refused.statusCode, refused.json().error.fields], url).toEqual([422, { problemId: "invalid_value" }]);
+    }
+    const twice = await tell(author, { ...text, problemId: one.id }, { problemId: `problems/${one.id}` });
+    expect(twice.problemId).toBe(`problems/${one.id}`);
+  });
+
+  it("stays its author's as a draft, whatever becomes of the problem", async () => {
+    const problem = await buildProblem(db, { author_id: reader.id, participants: [author] });
+    const draft = await tell(author, { ...text, isDraft: true, problemId: problem.id });
+    expect((await as(reader).delete(`/problems/${problem.id}`)).statusCode).toBe(200);
+    const { data: kept } = (await as(author).get(`/get/v2?path=stories/${draft.id}`)).json();
+    expect(kept).toMatchObject({ isDraft: true, problemId: null });
+    expect((await patch(author, draft.id, { isDraft: false })).data).toMatchObject({ state: "published" });
+  });
+
   it("goes with its problem, and can be told elsewhere", async () => {
     const [one, two, elsewhere] = [
       await buildProblem(db, { participants: [author] }),

@@ -31,6 +31,7 @@ export {
   lockItem,
   lockSubjectState,
   lockVisibleSubject,
+  requireFreeId,
   setParent,
   type SubjectRow,
 } from "./subjects.repo.ts";

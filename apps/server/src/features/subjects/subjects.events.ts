@@ -5,7 +5,7 @@ import { emit } from "#platform/outbox/outbox.ts";
 import { loadDescriptions } from "./subjects.descriptions.ts";
 import { type Item, loadItems } from "./subjects.items.ts";
 import type { SubjectKind, SubjectState } from "./subjects.policy.ts";
-import { findIf, lockSubjectState, updateState } from "./subjects.repo.ts";
+import { findIf, freeDrafts, lockSubjectState, updateState } from "./subjects.repo.ts";
 import { listShielded } from "./subjects.shields.ts";
 import { isShown } from "./subjects.visibility.ts";
 
@@ -37,7 +37,7 @@ export async function setSubjectState({ cache, db }: Change, id: string, state: 
   const before = await lockSubjectState(db, id);
   if (before === state) return;
   await updateState(db, id, before, state);
-  await cache.drop(db, itemFragment, id);
+  await cache.drop(db, itemFragment, id, ...(state === "removed" ? await freeDrafts(db, id) : []));
   if (state === "published") await emit(db, "item.created", { id });
   else if (before === "published") await emit(db, "item.removed", { id });
 }

@@ -162,10 +162,24 @@ export async function lockSubjectState(db: Kysely<Db>, id: string): Promise<Subj
  * maker a thing that is gone is not there; to anybody else the id is taken, whatever it was and became of it.
  */
 export async function isRepeat(
-  { secrets, db }: Source,
+  source: Source,
   viewer: Viewer,
   { id, kind }: { id: string; kind: SubjectKind },
 ): Promise<boolean> {
+  const made = await findUse(source, viewer, id);
+  if (!made) return false;
+  if (!made.is_own || (made.kind !== null && made.kind !== kind)) throw new AppError("id_taken");
+  if (made.state === null || made.state === "removed") throw new AppError("not_found");
+  return true;
+}
+
+/** For what is no subject, and whose id is kept like theirs when it is gone (sql/subjects.sql). */
+export async function requireFreeId(source: Source, viewer: Viewer, id: string): Promise<void> {
+  const made = await findUse(source, viewer, id);
+  if (made) throw new AppError(made.is_own && made.kind === null ? "not_found" : "id_taken");
+}
+
+async function findUse({ secrets, db }: Source, viewer: Viewer, id: string) {
   const query = sql<{ kind: string | null; state: string | null; is_own: boolean }>`
     select s.kind, s.state, ${ownedBy({ secrets }, viewer)} is true as is_own from subjects s where s.id = ${id}::uuid
     union all
@@ -173,11 +187,20 @@ export async function isRepeat(
     from removed_subjects r where r.id = ${id}::uuid
     union all select null, null, false from users u where u.id = ${id}::uuid
     union all select null, null, false from spaces p where p.id = ${id}::uuid`;
-  const [made] = (await executePrepared(db, query)).rows;
-  if (!made) return false;
-  if (!made.is_own || (made.kind !== null && made.kind !== kind)) throw new AppError("id_taken");
-  if (made.state === null || made.state === "removed") throw new AppError("not_found");
-  return true;
+  const { rows } = await executePrepared(db, query);
+  return rows[0];
+}
+
+/** What was being written to something that goes stays its author's, who may tell it elsewhere. */
+export async function freeDrafts(db: Kysely<Db>, parentId: string): Promise<string[]> {
+  const rows = await db
+    .updateTable("subjects")
+    .set({ parent_id: null })
+    .where("parent_id", "=", parentId)
+    .where("state", "=", "draft")
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** The day's beginning (UTC). */
