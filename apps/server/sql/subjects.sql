@@ -8,6 +8,8 @@ begin
 end
 $$;
 create or replace trigger subjects_keep_id before delete on subjects for each row execute function keep_subject_id();
+create or replace trigger ingredients_keep_id before delete on ingredients for each row execute function keep_subject_id();
+create or replace trigger measurements_keep_id before delete on measurements for each row execute function keep_subject_id();
 
 -- When somebody wrote without a name tells who it may have been: of any later change too only the day is kept.
 create or replace function keep_day_only() returns trigger language plpgsql as $$

@@ -1,9 +1,12 @@
-import { describe, expect, it } from "vitest";
+import { v7 as uuidv7 } from "uuid";
+import { describe, expect, it, vi } from "vitest";
 import { buildProblem } from "#test/factories/problems.ts";
 import { buildUser } from "#test/factories/users.ts";
 import { startTestServer } from "#test/harness.ts";
+import { connectSocket, tokenOf } from "#test/sockets.ts";
 
-const { as, db } = await startTestServer();
+const server = await startTestServer();
+const { as, db, deps } = server;
 const author = await buildUser(db);
 const me = as(author);
 const other = await buildUser(db);
@@ -48,6 +51,37 @@ describe("parts and ingredients", () => {
       expect((await me.get(`/get/v2?path=problems/${id}`)).json().data.counters[total]).toBe(0);
       expect((await me.get(`/list/v2?path=problems/${id}/${what}`)).json().items).toEqual([]);
     }
+  });
+
+  it.each([
+    ["parts", part],
+    ["ingredients", ingredient],
+  ])("of the %s keep their ids when they are gone", async (what, data) => {
+    const { id: problemId } = await buildProblem(db);
+    const url = `/problems/${problemId}/${what}`;
+    const named = { data: { ...data, id: uuidv7() } };
+    expect((await me.post(url, named)).statusCode).toBe(200);
+    expect((await me.delete(`${url}/${named.data.id}`)).statusCode).toBe(200);
+    const again = await me.post(url, named);
+    expect([again.statusCode, again.json().error.code]).toEqual([404, "not_found"]);
+    const taken = await as(other).post(url, named);
+    expect([taken.statusCode, taken.json().error.code]).toEqual([409, "id_taken"]);
+    expect((await me.get(`/list/v2?path=problems/${problemId}/${what}`)).json().items).toEqual([]);
+  });
+
+  it("tell whoever has the space open how many ingredients there are", async () => {
+    deps.outbox.start();
+    const { id } = await buildProblem(db);
+    const socket = await connectSocket(await server.listen(), { token: tokenOf(server, other) });
+    const told = () =>
+      socket.heard.flatMap(([name, event]) => {
+        const { path, counters } = event as { path: string; counters: { totalIngredients: number } };
+        return name === "counters" && path === `problems/${id}` ? [counters.totalIngredients] : [];
+      });
+    const made = (await me.post(`/problems/${id}/ingredients`, { data: ingredient })).json().data;
+    await vi.waitFor(() => expect(told()).toEqual([1]));
+    await me.delete(`/problems/${id}/ingredients/${made.id}`);
+    await vi.waitFor(() => expect(told()).toEqual([1, 0]));
   });
 
   it("a part is an item of its own, with reactions and comments", async () => {

@@ -3,13 +3,14 @@ import { type Kysely, sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
 import { requireChangeable, requireRemovable, toAdditionViews } from "#features/posts/index.ts";
-import { isUnblocked } from "#features/subjects/index.ts";
+import { isUnblocked, requireFreeId } from "#features/subjects/index.ts";
 import type { Db } from "#platform/database/db.types.ts";
 import { decodeCursor, type Page, toPage } from "#platform/database/keyset.ts";
 import { transact } from "#platform/database/transaction.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
+import { emit } from "#platform/outbox/outbox.ts";
 import { lockOpenProblem, moderatesProblem, requireProblem } from "./problems.service.ts";
 
 type Row = Omit<IngredientView, "author" | "can" | "createdAt" | "when"> & { authorId: string | null; createdAt: Date };
@@ -45,7 +46,9 @@ export async function createIngredient(
   const { id = uuidv7(), name, type, visualType } = data;
   return transact(deps.db, async (tx) => {
     const problem = await lockOpenProblem({ ...deps, db: tx }, viewer, problemId);
+    await requireFreeId({ ...deps, db: tx }, viewer, id);
     await insertIngredientRow(tx, { id, problemId, authorId: viewer.id, name, type, visualType });
+    await emit(tx, "counters.changed", { id: problemId });
     const row = await find(tx, { problemId, id });
     if (row?.authorId !== viewer.id) throw new AppError("id_taken");
     const moderates = await moderatesProblem(tx, viewer, problem);
@@ -98,5 +101,6 @@ export async function removeIngredient(deps: Deps, viewer: Viewer, { problemId, 
     const path = `problems/${problemId}/ingredients/${id}`;
     await requireRemovable(tx, viewer, { row, moderates, action: "ingredient.remove", path });
     await tx.deleteFrom("ingredients").where("id", "=", id).execute();
+    await emit(tx, "counters.changed", { id: problemId });
   });
 }

@@ -8,7 +8,7 @@ import { type Kysely, sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
 import { requireChangeable, requireRemovable, toAdditionViews } from "#features/posts/index.ts";
-import { isUnblocked } from "#features/subjects/index.ts";
+import { isUnblocked, requireFreeId } from "#features/subjects/index.ts";
 import type { Db } from "#platform/database/db.types.ts";
 import { decodeNameCursor, type Page, toPage } from "#platform/database/keyset.ts";
 import { transact } from "#platform/database/transaction.ts";
@@ -57,6 +57,7 @@ export async function createMeasurement(deps: Deps, viewer: Viewer, { place, dat
   const id = data.id ?? uuidv7();
   return transact(deps.db, async (tx) => {
     const { moderates } = await lockPlace({ ...deps, db: tx }, viewer, place);
+    await requireFreeId({ ...deps, db: tx }, viewer, id);
     await insertMeasurementRow(tx, { ...place, ...data, id, authorId: viewer.id });
     const row = await find(tx, { place, id });
     if (row?.authorId !== viewer.id) throw new AppError("id_taken");

@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from "uuid";
 import { describe, expect, it } from "vitest";
 import { buildSolution } from "#test/factories/posts.ts";
 import { buildProblem } from "#test/factories/problems.ts";
@@ -21,6 +22,32 @@ describe("outcomes and measurements", () => {
       const made = await me.post(`/solutions/${id}/${what}`, { data: { ...data, [wish]: false } });
       expect(made.statusCode, made.body).toBe(200);
     }
+  });
+
+  it("keep the id of a figure that is gone", async () => {
+    const { id } = await buildSolution(db);
+    const named = { data: { id: uuidv7(), name: "Litres", value: 3, date: "2026-03-01" } };
+    const url = `/solutions/${id}/measurements`;
+    expect((await me.post(url, named)).statusCode).toBe(200);
+    expect((await me.delete(`${url}/${named.data.id}`)).statusCode).toBe(200);
+    expect((await me.post(url, named)).statusCode).toBe(404);
+    expect((await as(other).post(url, named)).statusCode).toBe(409);
+    expect((await me.get(`/list/v2?path=solutions/${id}/measurements`)).json().items).toEqual([]);
+  });
+
+  it("are changed and removed where they were told, and by no other problem", async () => {
+    const [here, elsewhere] = [await buildProblem(db), await buildProblem(db)];
+    const { id } = await buildSolution(db);
+    for (const { id: problemId } of [here, elsewhere]) {
+      expect((await me.post(`/solutions/${id}/linkSolutions`, { problemIds: [problemId] })).statusCode).toBe(200);
+    }
+    const day = { date: "2026-03-01" };
+    const made = await me.post(`/problems/${here.id}/solutions/${id}/outcomes`, { data: { text: "It held", ...day } });
+    const url = (problemId: string) => `/problems/${problemId}/solutions/${id}/outcomes/${made.json().data.id}`;
+    expect((await me.patch(url(elsewhere.id), { data: { text: "It broke" } })).statusCode).toBe(404);
+    expect((await me.delete(url(elsewhere.id))).statusCode).toBe(404);
+    expect((await me.patch(url(here.id), { data: { text: "It held on" } })).statusCode).toBe(200);
+    expect((await me.delete(url(here.id))).statusCode).toBe(200);
   });
 
   it("take an instant as its day, as every other time is sent", async () => {

@@ -12,6 +12,7 @@ import { lockProblemRows } from "#features/problems/index.ts";
 import { isUnblocked, type SubjectRow } from "#features/subjects/index.ts";
 import type { Db } from "#platform/database/db.types.ts";
 import type { Deps } from "#platform/deps.ts";
+import { AppError } from "#platform/http/app-error.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import { lockPlace, type Place, requirePlace, toPath } from "./solutions.place.ts";
 import { lockSolutionRow } from "./solutions.repo.ts";
@@ -70,12 +71,20 @@ export async function insertOutcomeRow(
   await db.insertInto("outcomes").values({ id, solution_id, problem_id, happened_on: date }).execute();
 }
 
+/** It is where it was told: in a problem's context, or wherever the solution is looked at on its own. */
+async function requireToldAt(deps: Deps, viewer: Viewer, { place, id }: { place: Place; id: string }): Promise<void> {
+  await requirePlace(deps, viewer, place);
+  if (place.problemId === null) return;
+  const told = await deps.db.selectFrom("outcomes").select("problem_id").where("id", "=", id).executeTakeFirst();
+  if (told?.problem_id !== place.problemId) throw new AppError("not_found");
+}
+
 export async function updateOutcome(
   deps: Deps,
   viewer: Viewer,
   { place, text, date, ...edit }: z.output<typeof change.body>["data"] & Named & { id: string },
 ) {
-  await requirePlace(deps, viewer, place);
+  await requireToldAt(deps, viewer, { place, id: edit.id });
   return updatePost(deps, viewer, {
     ...edit,
     kind: outcomeKind,
@@ -92,6 +101,6 @@ export async function removeOutcome(
   viewer: Viewer,
   { place, ...named }: Named & { id: string },
 ): Promise<void> {
-  await requirePlace(deps, viewer, place);
+  await requireToldAt(deps, viewer, { place, id: named.id });
   await removePost(deps, viewer, { ...named, kind: outcomeKind, above: toPath({ ...place, problemId: null }) });
 }
