@@ -4,7 +4,7 @@ import { Id, instant, line, Nothing, shownName, SpaceChoice, Timestamp } from ".
 import { itemInput } from "./content.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
-import { NoOrder, page, pageQuery, SearchText } from "./lists.ts";
+import { page, pageQuery, SearchText } from "./lists.ts";
 
 /** Fixed ids, the same in every deployment. */
 export const worldSpaceId = "00000000-0000-7000-8000-000000000001";
@@ -100,16 +100,13 @@ const SpaceFields = {
   motto: line(0, limits.spaceMotto.max).optional(),
   approvalRule: z.enum(approvalRules).optional(),
 };
-export const SpaceInput = itemInput({ id: Id.optional(), ...SpaceFields }, SpaceView);
+const { motto, listed, approvalRule } = SpaceFields;
+/** Where these are read; those beside it come first. */
+const inside = z.object({ motto, listed, approvalRule }).nullable().optional();
+export const SpaceInput = itemInput({ id: Id.optional(), ...SpaceFields, inside }, SpaceView);
 export type SpaceInput = z.infer<typeof SpaceInput>;
 
-const { motto, listed, approvalRule } = SpaceFields;
-const SpaceChange = {
-  ...SpaceFields,
-  name: SpaceFields.name.optional(),
-  /** Where these are read; those beside it come first. */
-  inside: z.object({ motto, listed, approvalRule }).nullable().optional(),
-};
+const SpaceChange = { ...SpaceFields, name: SpaceFields.name.optional(), inside };
 
 const oneSpace = z.object({ id: Id });
 
@@ -265,7 +262,7 @@ export const listParticipants = endpoint({
   params: oneSpace,
   query: z.strictObject({
     status: z.enum(participantFilters).default("active"),
-    orderBy: z.enum(participantOrders).or(NoOrder).default("recent"),
+    orderBy: z.enum(participantOrders).default("recent"),
     query: SearchText,
     ...pageQuery(100),
   }),

@@ -41,6 +41,9 @@ describe("POST /spaces", () => {
     const given = { name: "As it was read", author: null, favorite: false, isPrivate: true, when: "now", status: null };
     const { statusCode, body } = await me.post("/spaces", { data: given });
     expect(statusCode, body).toBe(200);
+    const inside = { listed: false, approvalRule: "everything", motto: "Onwards" };
+    const quiet = await me.post("/spaces", { data: { name: "As quiet as it was read", inside } });
+    expect(quiet.json().data.inside, quiet.body).toMatchObject(inside);
     const refused = await me.post("/spaces", { data: { name: "As it was read", colour: "red" } });
     expect([refused.statusCode, refused.json().error.fields]).toEqual([422, { colour: "unknown_field" }]);
   });

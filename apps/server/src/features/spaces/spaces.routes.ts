@@ -19,19 +19,9 @@ export function spacesRoutes(app: FastifyInstance, deps: Deps): void {
   }));
   mount(app, contract.getSpace, async ({ params, viewer }) => ({ data: await getSpace(deps.db, viewer, params.id) }));
   mount(app, contract.createSpace, async ({ body, viewer }) => ({ data: await createSpace(deps, viewer, body.data) }));
-  mount(
-    app,
-    contract.updateSpace,
-    async ({
-      params,
-      body: {
-        data: { inside, ...given },
-      },
-      viewer,
-    }) => ({
-      data: await updateSpace(deps, viewer, { ...inside, ...given, id: params.id }),
-    }),
-  );
+  mount(app, contract.updateSpace, async ({ params, body, viewer }) => ({
+    data: await updateSpace(deps, viewer, { ...body.data, id: params.id }),
+  }));
   mount(app, contract.removeSpace, ({ params, viewer }) => removeSpace(deps, viewer, params.id));
   mount(app, contract.favoriteSpace, async ({ body: { customSpaceId, favorite }, viewer }) => {
     await setFavorite(deps, viewer, { spaceId: customSpaceId, favorite });

@@ -27,17 +27,23 @@ import { findStanding, holdStanding, lockStanding, toStanding } from "./spaces.s
 import { toSpaceRef, toSpaceView } from "./spaces.view.ts";
 
 export async function listSpaces({ db }: Deps, viewer: Viewer, filter: repo.SpaceFilter): Promise<Page<SpaceView>> {
-  if (filter.status !== undefined && filter.type !== undefined && filter.type !== "private") {
+  const { items, last } = await repo.listSpaceRows(db, viewer.id, { ...filter, status: readStatus(filter) });
+  return { items: await toSpaceViews(db, viewer, items), last };
+}
+
+/** People stand somewhere in private spaces only. */
+function readStatus({ type = "private", status }: repo.SpaceFilter): repo.SpaceFilter["status"] {
+  if (type === "private") return status;
+  if (status !== undefined && status !== "all") {
     throw new AppError("invalid_value", { fields: { status: "invalid_value" } });
   }
-  const { items, last } = await repo.listSpaceRows(db, viewer.id, filter);
-  return { items: await toSpaceViews(db, viewer, items), last };
+  return undefined;
 }
 
 async function toSpaceViews(db: Kysely<Db>, viewer: Viewer, rows: readonly repo.SpaceRow[]): Promise<SpaceView[]> {
   const authors = await loadAuthors(
     db,
-    rows.map((row) => row.created_by),
+    rows.map((row) => (canReadSpace(viewer, toStanding(row)) ? row.created_by : null)),
   );
   return rows.map((row) => toSpaceView(viewer, row, { space: toStanding(row), authors }));
 }
@@ -107,7 +113,8 @@ export async function requireRoomToOwn({ config }: Deps, tx: Transaction<Db>, us
 type Settings = Partial<Omit<SpaceInput, "id">>;
 
 /** Only what was given. */
-function toColumns({ name, description, listed, motto, approvalRule }: Settings) {
+function toColumns({ inside, ...given }: Settings) {
+  const { name, description, listed, motto, approvalRule } = { ...inside, ...given };
   return {
     ...(name !== undefined && { name }),
     ...(description !== undefined && { description }),

@@ -46,6 +46,7 @@ describe("GET /spaces", () => {
       const refused = await me.get(`/spaces?type=${type}&status=owner`);
       expect([refused.statusCode, refused.json().error.fields]).toEqual([422, { status: "invalid_value" }]);
     }
+    expect(idsOf(await list({ type: "world", status: "all" }))).toEqual([worldSpaceId]);
     expect((await list({ type: "private", status: "", query: "" })).items).toEqual(
       (await list({ type: "private" })).items,
     );
