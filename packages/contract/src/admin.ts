@@ -3,7 +3,7 @@ import { AuthorView } from "./authors.ts";
 import { Id, instant, line, Nothing, siteRoles, Timestamp } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
-import { NoOrder, page, pageQuery, SearchText } from "./lists.ts";
+import { page, pageQuery, SearchText } from "./lists.ts";
 import { SpaceRef } from "./spaces.ts";
 
 const Text = z.string().max(limits.siteText.max, "max_characters").nullable();
@@ -106,7 +106,7 @@ export const listAdminUsers = endpoint({
   summary: "Everybody who has an account, by name or address",
   query: z.strictObject({
     query: SearchText,
-    orderBy: z.enum(adminUserOrders).or(NoOrder).default("recent"),
+    orderBy: z.enum(adminUserOrders).default("recent"),
     siteRole: z.enum(siteRoles).optional(),
     suspended: Flag.optional(),
     ...pageQuery(100),
@@ -170,7 +170,7 @@ export const listAdminSpaces = endpoint({
     query: SearchText,
     /** `country` also holds the world and skills: every public space. */
     type: z.enum(["country", "private"]).optional(),
-    orderBy: z.enum(adminSpaceOrders).or(NoOrder).default("recent"),
+    orderBy: z.enum(adminSpaceOrders).default("recent"),
     ...pageQuery(100),
   }),
   response: page(AdminSpaceView),

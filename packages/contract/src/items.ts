@@ -3,7 +3,7 @@ import { PersonView } from "./authors.ts";
 import { CommentView, createComment } from "./comments.ts";
 import { SpaceChoice } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
-import { NoOrder, page, pageQuery, SearchText } from "./lists.ts";
+import { page, pageQuery, SearchText } from "./lists.ts";
 import { mediaFamilies } from "./media.ts";
 import { MediaItemView } from "./media-items.ts";
 import { NotificationView } from "./notifications.ts";
@@ -59,7 +59,7 @@ export const listItems = endpoint({
     "A list by its path: stories, problems, solutions, skills, faqs, problems/{id}/stories and what else a problem has, solutions/{id}/outcomes and the like, skills/{id}/members, users/{id}/stories and what else is a person's, users, people, orgs, spaces/{id}/participants, tags, tags/{id}/followers, tags/{id}/profiles, media, {item}/comments, {item}/reactions",
   query: z.strictObject({
     path: ItemPath,
-    orderBy: z.enum(listOrders).or(NoOrder).default("recent"),
+    orderBy: z.enum(listOrders).default("recent"),
     filterBy: z.string().max(50).optional(),
     query: SearchText,
     tags: z.string().max(2000).optional(),

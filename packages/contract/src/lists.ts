@@ -4,15 +4,10 @@ import { Timestamp } from "./common.ts";
 /** `last` of one page is the next one's `lastDocumentID`; what it holds is the server's business. */
 export function pageQuery(defaultResults: number) {
   return {
-    results: z
-      .preprocess((given) => (given === "" ? defaultResults : given), z.coerce.number().int().min(1).max(1000))
-      .default(defaultResults),
+    results: z.coerce.number().int().min(1).max(1000).default(defaultResults),
     lastDocumentID: z.string().max(1200).optional(),
   };
 }
-
-/** An empty order is the usual one, as whatever else is empty in a query asks for nothing. */
-export const NoOrder = z.literal("").transform(() => "recent" as const);
 
 /** What a person typed into a search field. */
 export const SearchText = z.string().trim().max(150, "max_characters").optional();

@@ -3,7 +3,7 @@ import { AuthorView } from "./authors.ts";
 import { Id, instant, SpaceChoice, Timestamp } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
-import { NoOrder, page, pageQuery, SearchText } from "./lists.ts";
+import { page, pageQuery, SearchText } from "./lists.ts";
 import { itemInput, ProblemRef } from "./content.ts";
 import { NamedPostFields, NamedPostView, PlacedPostChange, PlaceFields, postEndpoints } from "./posts.ts";
 
@@ -196,7 +196,7 @@ export const listProblems = endpoint({
   summary: "The problems of a space, as `/list/v2?path=problems` answers them",
   query: z.strictObject({
     spaceId,
-    orderBy: z.enum(["recent", "top", "name", "nameDesc"]).or(NoOrder).default("recent"),
+    orderBy: z.enum(["recent", "top", "name", "nameDesc"]).default("recent"),
     filterBy: z.string().max(50).optional(),
     status: z.string().max(50).optional(),
     tags: z.string().max(2000).optional(),

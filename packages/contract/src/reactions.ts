@@ -52,7 +52,7 @@ export const unreact = endpoint({
   limit: "reactions",
 });
 
-const ReactionFilter = z.enum(["", "all", ...reactionKinds], { error: "invalid_value" }).optional();
+const ReactionFilter = z.enum(["all", ...reactionKinds], { error: "invalid_value" }).optional();
 
 /** `status` and `filterBy` both name a kind. Where a comment is meant, the path says of which item it is. */
 export const listReactions = endpoint({

@@ -3,7 +3,7 @@ import { AuthorView } from "./authors.ts";
 import { Id, instant, missing, SpaceChoice, Timestamp } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
-import { NoOrder, page, pageQuery } from "./lists.ts";
+import { page, pageQuery } from "./lists.ts";
 import { SpaceRef } from "./spaces.ts";
 
 export const reportTopics = [
@@ -113,7 +113,7 @@ export const listReports = endpoint({
     spaceId: SpaceChoice,
     status: z.enum(reportFilters).default("all"),
     topic: z.enum(reportTopics).optional(),
-    orderBy: z.enum(reportOrders).or(NoOrder).default("recent"),
+    orderBy: z.enum(reportOrders).default("recent"),
     ...pageQuery(100),
   }),
   response: page(ReportView),

@@ -89,7 +89,7 @@ describe("reacting", () => {
       [{ path: `stories/${foreign.id}`, reaction: "like" }, 404, "not_found"],
       [{ path: `stories/${draft.id}`, reaction: "like" }, 403, "forbidden"],
       [{ path: `stories/${story.id}`, reaction: "love" }, 422, "invalid_value"],
-      [{ path: `stories/${story.id}` }, 422, "invalid_value"],
+      [{ path: `stories/${story.id}` }, 422, "required"],
       [{ reaction: "like" }, 422, "required"],
       [{ path: "s".repeat(301), reaction: "like" }, 422, "max_characters"],
     ];
