@@ -42,16 +42,16 @@ export async function takeAdditions<Part extends AdditionPart>(
   taking: Taking,
   { part, rows }: { part: Part; rows: readonly ImportRow<Part>[] },
 ): Promise<void> {
-  const { viewer, spaceId, check, outcome } = taking;
+  const { viewer, spaceId, places, check, outcome } = taking;
   const { below, add }: Taker<Part> = takers[part];
   for (const [index, row] of rows.entries()) {
     const refs = below(row);
     const { found, isMissing, isRemoved } = findNamed(taking, { part, index }, refs);
-    if (isRemoved) outcome.removed += 1;
+    const isHome = found[0]?.id === refs[0]?.id;
+    const id = isHome ? row.id : idIn(spaceId, row.id);
+    if (isRemoved || places.of(id, part).is === "removed") outcome.removed += 1;
     else if (check) outcome.added += 1;
     else if (!isMissing) {
-      const isHome = found[0]?.id === refs[0]?.id;
-      const id = isHome ? row.id : idIn(spaceId, row.id);
       const made = {
         row,
         id,

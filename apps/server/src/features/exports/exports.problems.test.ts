@@ -174,6 +174,11 @@ describe("problems and what hangs on them", () => {
     const spaceId = await buildSpace(owner);
     const { problem } = await fill(owner, spaceId);
     const file = await exported(as(owner), spaceId);
+    const [variable] = file["ingredients"] as { id: string }[];
+    await as(owner).delete(`/problems/${problem}/ingredients/${variable!.id}`);
+    const again = (await importing(as(owner), spaceId, file)).json();
+    expect(again.ingredients).toEqual({ added: 0, present: 0, removed: 1 });
+    expect(again.problems).toMatchObject({ added: 0, removed: 0 });
     await as(owner).delete(`/problems/${problem}`);
     const { problems, parts, ingredients, stories, solutions } = (await importing(as(owner), spaceId, file)).json();
     expect(problems).toEqual({ added: 0, present: 1, removed: 1 });

@@ -60,7 +60,8 @@ describe("parts and ingredients", () => {
     const { id: problemId } = await buildProblem(db);
     const url = `/problems/${problemId}/${what}`;
     const named = { data: { ...data, id: uuidv7() } };
-    expect((await me.post(url, named)).statusCode).toBe(200);
+    const made = await me.post(url, named);
+    expect((await me.post(url, named)).json().data).toEqual(made.json().data);
     expect((await me.delete(`${url}/${named.data.id}`)).statusCode).toBe(200);
     const again = await me.post(url, named);
     expect([again.statusCode, again.json().error.code]).toEqual([404, "not_found"]);

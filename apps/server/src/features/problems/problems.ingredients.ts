@@ -46,9 +46,10 @@ export async function createIngredient(
   const { id = uuidv7(), name, type, visualType } = data;
   return transact(deps.db, async (tx) => {
     const problem = await lockOpenProblem({ ...deps, db: tx }, viewer, problemId);
-    await requireFreeId({ ...deps, db: tx }, viewer, id);
-    await insertIngredientRow(tx, { id, problemId, authorId: viewer.id, name, type, visualType });
-    await emit(tx, "counters.changed", { id: problemId });
+    if (await insertIngredientRow(tx, { id, problemId, authorId: viewer.id, name, type, visualType })) {
+      await requireFreeId({ ...deps, db: tx }, viewer, id);
+      await emit(tx, "counters.changed", { id: problemId });
+    }
     const row = await find(tx, { problemId, id });
     if (row?.authorId !== viewer.id) throw new AppError("id_taken");
     const moderates = await moderatesProblem(tx, viewer, problem);

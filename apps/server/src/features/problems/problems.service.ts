@@ -36,12 +36,10 @@ export function createProblem(
   });
 }
 
-/** The problem of something new, which may be named in two places; two different ones are no answer. */
-export function oneProblemId(...named: (string | null | undefined)[]): string | null | undefined {
-  const [problemId, ...others] = named.filter((id) => id !== undefined);
-  if (others.some((other) => other !== problemId)) {
-    throw new AppError("invalid_value", { fields: { problemId: "invalid_value" } });
-  }
+/** The problem of something new, which may be named in two places: there is no telling which of two was meant. */
+export function oneProblemId(...named: (string | null | undefined)[]): string | undefined {
+  const [problemId, ...others] = new Set(named.filter((id) => typeof id === "string"));
+  if (others.length > 0) throw new AppError("invalid_value", { fields: { problemId: "invalid_value" } });
   return problemId;
 }
 

@@ -57,8 +57,9 @@ export async function createMeasurement(deps: Deps, viewer: Viewer, { place, dat
   const id = data.id ?? uuidv7();
   return transact(deps.db, async (tx) => {
     const { moderates } = await lockPlace({ ...deps, db: tx }, viewer, place);
-    await requireFreeId({ ...deps, db: tx }, viewer, id);
-    await insertMeasurementRow(tx, { ...place, ...data, id, authorId: viewer.id });
+    if (await insertMeasurementRow(tx, { ...place, ...data, id, authorId: viewer.id })) {
+      await requireFreeId({ ...deps, db: tx }, viewer, id);
+    }
     const row = await find(tx, { place, id });
     if (row?.authorId !== viewer.id) throw new AppError("id_taken");
     return (await toAdditionViews(tx, viewer, { rows: [row], moderates }))[0]!;
