@@ -31,7 +31,7 @@ import { leaveNoTrace } from "#platform/http/idempotency.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import { type PostContent, toContent } from "./posts.content.ts";
 import type { PostKind } from "./posts.kinds.ts";
-import { canProposeText, isOut, needsApproval } from "./posts.policy.ts";
+import { canEditPost, canProposeText, isOut, needsApproval } from "./posts.policy.ts";
 import * as repo from "./posts.repo.ts";
 import {
   type Change,
@@ -105,12 +105,12 @@ async function applyEdit(change: Change, viewer: Viewer, edit: CleanEdit): Promi
   const space = await requireSpace(change.db, viewer, { spaceId: post.space_id, request: edit.request });
   const moderates = canModerateSpace(viewer, space.standing);
   const standing = { state: post.state, isAnonymous: post.is_anonymous, isOwn: post.is_own, moderates };
-  if (edit.isDraft === true && isOut(post)) throw new AppError("illegal_transition");
+  if (!canEditPost(standing)) throw new AppError("forbidden");
+  if (edit.isDraft === true && post.state !== "draft") throw new AppError("illegal_transition");
   if (canProposeText(standing)) {
     await requireOnlyWords(change, edit);
     return propose(change, viewer, { post, edit });
   }
-  if (!post.is_own) throw new AppError("forbidden");
   // Where everything is approved an edit is no way around it.
   const waits = isOut(post) && needsApproval({ ...standing, approvesAll: space.approvesAll });
   const waitsWhole = waits && (await addsMore(change, edit));
@@ -122,7 +122,6 @@ async function applyEdit(change: Change, viewer: Viewer, edit: CleanEdit): Promi
 
   await changeOwn(change, viewer, { post, edit });
   if (waitsWhole && post.state === "published") await setSubjectState(change, post.id, "pending");
-  if (edit.isDraft === true && post.state !== "draft") throw new AppError("illegal_transition");
   const goesOut = (post.state === "draft" && edit.isDraft === false) || post.state === "rejected";
   const problemId = edit.problemId === undefined ? post.parent_id : edit.problemId;
   if (goesOut && post.is_anonymous) await requireAnonymity(change, viewer, { space, isDraft: false, problemId });

@@ -27,6 +27,7 @@ describe("a draft", () => {
     expect(out.createdAt > draft.createdAt).toBe(true);
     expect(await read(reader, draft.id)).toMatchObject({ story: "<p>abc</p>", tags: ["done"] });
     expect((await patch(author, draft.id, { isDraft: true })).code).toBe("illegal_transition");
+    expect((await patch(reader, draft.id, { isDraft: true })).code).toBe("forbidden");
   });
 
   it("makes no tag until it is out", async () => {

@@ -2,6 +2,7 @@ import type { StoryView } from "@bump/contract";
 import { v7 as uuidv7 } from "uuid";
 import { describe, expect, it } from "vitest";
 import { buildProblem } from "#test/factories/problems.ts";
+import { buildUser } from "#test/factories/users.ts";
 import { startStories, text } from "#test/stories.ts";
 
 const { as, db, author, reader, member, outsider, space, post, tell, patch, read } = await startStories();
@@ -43,6 +44,11 @@ describe("a story told to a problem", () => {
       const refused = await as(author).post(url, body);
       expect([refused.statusCode, refused.json().error.fields], url).toEqual([422, { problemId: "invalid_value" }]);
     }
+    for (const none of [null, ""]) {
+      const inside = await tell(author, { ...text, problemId: none }, { problemId: one.id });
+      const above = await tell(author, { ...text, problemId: one.id }, { problemId: none });
+      for (const { problemId } of [inside, above]) expect(problemId).toBe(`problems/${one.id}`);
+    }
     const twice = await tell(author, { ...text, problemId: one.id }, { problemId: `problems/${one.id}` });
     expect(twice.problemId).toBe(`problems/${one.id}`);
   });
@@ -54,6 +60,16 @@ describe("a story told to a problem", () => {
     const { data: kept } = (await as(author).get(`/get/v2?path=stories/${draft.id}`)).json();
     expect(kept).toMatchObject({ isDraft: true, problemId: null });
     expect((await patch(author, draft.id, { isDraft: false })).data).toMatchObject({ state: "published" });
+  });
+
+  it("stays its author's as a draft when a rejected problem goes with who named it", async () => {
+    const leaving = await buildUser(db);
+    const problem = await buildProblem(db, { author_id: leaving.id, participants: [author] });
+    const draft = await tell(author, { ...text, isDraft: true, problemId: problem.id });
+    await db.updateTable("subjects").set({ state: "rejected" }).where("id", "=", problem.id).execute();
+    expect((await as(leaving).delete("/user/delete")).statusCode).toBe(200);
+    const { data: kept } = (await as(author).get(`/get/v2?path=stories/${draft.id}`)).json();
+    expect(kept).toMatchObject({ isDraft: true, problemId: null });
   });
 
   it("goes with its problem, and can be told elsewhere", async () => {

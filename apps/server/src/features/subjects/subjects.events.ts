@@ -36,8 +36,9 @@ export async function itemChanged({ cache, db }: Change, id: string): Promise<vo
 export async function setSubjectState({ cache, db }: Change, id: string, state: SubjectState): Promise<void> {
   const before = await lockSubjectState(db, id);
   if (before === state) return;
+  const freed = state === "removed" ? await freeDrafts(db, sql`${id}::uuid`) : [];
   await updateState(db, id, before, state);
-  await cache.drop(db, itemFragment, id, ...(state === "removed" ? await freeDrafts(db, id) : []));
+  await cache.drop(db, itemFragment, id, ...freed);
   if (state === "published") await emit(db, "item.created", { id });
   else if (before === "published") await emit(db, "item.removed", { id });
 }

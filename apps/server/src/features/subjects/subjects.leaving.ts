@@ -4,8 +4,8 @@ import { transact } from "#platform/database/transaction.ts";
 import type { Db } from "#platform/database/db.types.ts";
 import type { Deps } from "#platform/deps.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
-import { setSubjectState } from "./subjects.events.ts";
-import { authorLock } from "./subjects.repo.ts";
+import { itemFragment, setSubjectState } from "./subjects.events.ts";
+import { authorLock, freeDrafts } from "./subjects.repo.ts";
 import { anonymousTag } from "./subjects.visibility.ts";
 
 type Change = Deps & { db: Transaction<Db> };
@@ -25,11 +25,11 @@ export async function leaveSubjects(
   const { db, jobs, clock } = change;
   await sql`select pg_advisory_xact_lock(${authorLock(userId)})`.execute(db);
   const tag = anonymousTag(change, userId);
-  const unseen = sql`s.state in ('draft', 'rejected')`;
-  await sql`delete from subjects s where s.author_id = ${userId}::uuid and ${unseen}`.execute(db);
-  await sql`
-    delete from subjects s using anonymous_owners a
-    where a.subject_id = s.id and a.tag = ${tag} and ${unseen}`.execute(db);
+  const isUnseen = sql`s.state in ('draft', 'rejected')`;
+  const unseen = sql`select s.id from subjects s where s.author_id = ${userId}::uuid and ${isUnseen}
+    union all select s.id from anonymous_owners a join subjects s on s.id = a.subject_id where a.tag = ${tag} and ${isUnseen}`;
+  await change.cache.drop(db, itemFragment, ...(await freeDrafts(db, unseen)));
+  await sql`delete from subjects where id in (${unseen})`.execute(db);
   if (anonymousPosts === "remove") {
     const { rows } = await sql<{ id: string }>`
       select s.id from anonymous_owners a join subjects s on s.id = a.subject_id

@@ -173,7 +173,10 @@ export async function isRepeat(
   return true;
 }
 
-/** For what is no subject, and whose id is kept like theirs when it is gone (sql/subjects.sql). */
+/**
+ * For what is no subject, and whose id is kept like theirs when it is gone (sql/subjects.sql). Asked when it is inserted: who
+ * takes the former one away has done so by then.
+ */
 export async function requireFreeId(source: Source, viewer: Viewer, id: string): Promise<void> {
   const made = await findUse(source, viewer, id);
   if (made) throw new AppError(made.is_own && made.kind === null ? "not_found" : "id_taken");
@@ -191,15 +194,10 @@ async function findUse({ secrets, db }: Source, viewer: Viewer, id: string) {
   return rows[0];
 }
 
-/** What was being written to something that goes stays its author's, who may tell it elsewhere. */
-export async function freeDrafts(db: Kysely<Db>, parentId: string): Promise<string[]> {
-  const rows = await db
-    .updateTable("subjects")
-    .set({ parent_id: null })
-    .where("parent_id", "=", parentId)
-    .where("state", "=", "draft")
-    .returning("id")
-    .execute();
+/** Stories that are being written to a problem that goes stay their authors', who may tell them elsewhere. */
+export async function freeDrafts(db: Kysely<Db>, parents: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`update subjects set parent_id = null
+    where parent_id in (${parents}) and kind = 'story' and state = 'draft' returning id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
