@@ -46,10 +46,16 @@ create or replace function utc_day(moment timestamptz) returns date language sql
   select (moment at time zone 'UTC')::date
 $$;
 
+-- What was told to a problem is seen where the problem is.
+create or replace function counts_as_post(subject subjects) returns boolean language sql stable as $$
+  select subject.state = 'published' and subject.kind not in ('comment', 'message')
+    and (subject.kind not in ('story', 'part') or is_problem_listed(subject.parent_id))
+$$;
+
 create or replace function count_subject(subject subjects, more integer, more_active integer)
 returns void language plpgsql as $$
 declare
-  is_post boolean := subject.state = 'published' and subject.kind not in ('comment', 'message');
+  is_post boolean := counts_as_post(subject);
 begin
   if is_post then
     insert into space_kinds (space_id, kind, total) select id, subject.kind, more from spaces where id = subject.space_id
@@ -76,8 +82,31 @@ end
 $$;
 create or replace trigger subjects_figures after insert or delete on subjects
   for each row execute function subject_figures();
-create or replace trigger subjects_state_figures after update of state on subjects
-  for each row when (old.state <> new.state) execute function subject_figures();
+create or replace trigger subjects_state_figures after update of state, parent_id on subjects
+  for each row when (old.state <> new.state or old.parent_id is distinct from new.parent_id)
+  execute function subject_figures();
+
+-- The problem's row is held here, and by whoever tells it something before that is counted: neither misses the other.
+create or replace function hanging_figures() returns trigger language plpgsql as $$
+declare
+  step integer := case when new.listed_in is null then -1 else 1 end;
+  change record;
+begin
+  insert into space_kinds (space_id, kind, total)
+    select space_id, kind, count(*) * step from subjects
+    where parent_id = new.id and kind in ('story', 'part') and state = 'published' group by 1, 2 order by 1, 2
+  on conflict (space_id, kind) do update set total = space_kinds.total + excluded.total;
+  for change in
+    select space_id, utc_day(created_at) as day, count(*)::integer * step as total from subjects
+    where parent_id = new.id and kind in ('story', 'part') and state = 'published' group by 1, 2 order by 1, 2
+  loop
+    perform count_day(change.space_id, change.day, change.total, 0, 0);
+  end loop;
+  return null;
+end
+$$;
+create or replace trigger problems_hanging_figures after update of listed_in on problems
+  for each row when ((old.listed_in is null) <> (new.listed_in is null)) execute function hanging_figures();
 
 create or replace function report_figures() returns trigger language plpgsql as $$
 declare

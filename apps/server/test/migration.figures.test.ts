@@ -13,15 +13,9 @@ afterAll(async () => {
 });
 
 const id = (n: number) => `00000000-0000-7000-8000-0000000010${n}`;
-const [shown, removed, solution, skill, told, toldOfRemoved, voter] = [10, 11, 12, 13, 14, 15, 16].map(id) as [
-  string,
-  string,
-  string,
-  string,
-  string,
-  string,
-  string,
-];
+const [shown, removed, solution, skill, told, toldOfRemoved, voter, ofShown, ofRemoved] = [
+  10, 11, 12, 13, 14, 15, 16, 17, 18,
+].map(id) as [string, string, string, string, string, string, string, string, string];
 
 const former = ["subjects_count_outcome_added", "subjects_count_outcome_gone"];
 
@@ -42,7 +36,7 @@ async function listFormer(): Promise<string[]> {
   return rows.map((row) => row.tgname);
 }
 
-it("sets right what a solution counted of problems that are gone, and leaves a place to what can have one", async () => {
+it("sets right what solutions and spaces counted of problems that are gone, and leaves a place to what can have one", async () => {
   await migrateUntil(pool, "0020_told_tags.sql");
   const subjects: [string, string, string, string | null][] = [
     [shown, "problem", "published", null],
@@ -51,6 +45,8 @@ it("sets right what a solution counted of problems that are gone, and leaves a p
     [skill, "skill", "published", null],
     [told, "outcome", "published", solution],
     [toldOfRemoved, "outcome", "published", solution],
+    [ofShown, "story", "published", shown],
+    [ofRemoved, "story", "published", removed],
   ];
   for (const [at, kind, state, parent] of subjects) {
     await pool.query("insert into subjects (id, kind, space_id, state, parent_id) values ($1, $2, $3, $4, $5)", [
@@ -82,13 +78,22 @@ it("sets right what a solution counted of problems that are gone, and leaves a p
       voter,
     ]);
   }
+  await pool.query("insert into space_kinds (space_id, kind, total) values ($1, 'story', 2)", [worldSpaceId]);
+  await pool.query("insert into space_totals (space_id, posts) values ($1, 7)", [worldSpaceId]);
+  await pool.query("insert into space_days (space_id, day, posts) values ($1, (now() at time zone 'UTC')::date, 7)", [
+    worldSpaceId,
+  ]);
   await startOlderNode();
   await migrate(pool);
   expect(await listFormer()).toEqual([]);
+  const held = await pool.query(
+    "select k.total as stories, t.posts, d.posts as today from space_kinds k join space_totals t using (space_id) join space_days d using (space_id)",
+  );
+  expect(held.rows).toEqual([{ stories: 1, posts: 6, today: 6 }]);
   const figures = await pool.query("select total_problems, total_outcomes, total_upvotes from solutions");
   expect(figures.rows).toEqual([{ total_problems: 1, total_outcomes: 1, total_upvotes: 2 }]);
   const placed = await pool.query("select id from posts where location is not null order by id");
-  expect(placed.rows.map((row) => row.id)).toEqual([shown, removed, solution]);
+  expect(placed.rows.map((row) => row.id)).toEqual([shown, removed, solution, ofShown, ofRemoved]);
 
   // A node of the version before that starts anew beside this one brings its triggers back, until the next of ours starts.
   await startOlderNode();

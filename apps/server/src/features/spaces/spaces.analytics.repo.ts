@@ -37,7 +37,7 @@ export async function reconcileFigures(db: Kysely<Db>, since: Date): Promise<num
       select k.space_id, k.day, counted.posts - k.posts as difference
       from space_days k cross join lateral (
         select count(*)::int as posts from subjects s
-        where s.space_id = k.space_id and s.state = 'published' and s.kind not in ('comment', 'message')
+        where s.space_id = k.space_id and counts_as_post(s)
           and s.created_at >= k.day::timestamp at time zone 'UTC'
           and s.created_at < (k.day + 1)::timestamp at time zone 'UTC') counted
       where k.day >= ${since}::timestamptz::date and counted.posts <> k.posts

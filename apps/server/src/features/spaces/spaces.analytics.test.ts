@@ -1,6 +1,7 @@
 import { worldSpaceId } from "@bump/contract";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { buildProblem } from "#test/factories/problems.ts";
 import { buildMembership, buildPrivateSpace } from "#test/factories/spaces.ts";
 import { buildSubject } from "#test/factories/subjects.ts";
 import { buildUser, type UserRow } from "#test/factories/users.ts";
@@ -137,6 +138,49 @@ describe("the figures of a space", () => {
     await Promise.all(Array.from({ length: 12 }, (_, index) => post(index % 2 ? "pending" : "published")));
     const { inside } = (await as(owner).get(`/spaces/${space.id}`)).json().data;
     expect([inside.counters.totalApprovals, (await read(owner, space.id)).totals.posts]).toEqual([6, 6]);
+  });
+
+  const setState = (id: string, state: string) =>
+    db.updateTable("subjects").set({ state }).where("id", "=", id).execute();
+
+  it("leave out what was told to a problem while the problem does not show", async () => {
+    const { space, owner } = await buildInhabited();
+    const problem = await buildProblem(db, { space_id: space.id, created_at: daysAgo(3) });
+    const tell = (kind: string, created_at = daysAgo(1)) =>
+      buildSubject(db, { space_id: space.id, kind, parent_id: problem.id, created_at });
+    const [story] = [await tell("story"), await tell("part")];
+    const figures = async () => {
+      const { totals, series } = await read(owner, space.id);
+      const { data } = (await as(owner).get(`/dashboard/info?spaceId=${space.id}`)).json();
+      return [totals.posts, series.at(-4)?.posts, series.at(-2)?.posts, data.totalProblems, data.totalStories];
+    };
+    expect(await figures()).toEqual([3, 1, 2, 1, 1]);
+    await setState(problem.id, "hidden");
+    expect(await figures()).toEqual([0, 0, 0, 0, 0]);
+    await tell("story");
+    await setState(story.id, "removed");
+    await setState(problem.id, "published");
+    expect(await figures()).toEqual([3, 1, 2, 1, 1]);
+    await db.updateTable("subjects").set({ parent_id: null }).where("id", "=", story.id).execute();
+    await setState(story.id, "published");
+    await setState(problem.id, "removed");
+    expect(await figures()).toEqual([1, 0, 1, 0, 1]);
+  });
+
+  it("are exact when a problem is hidden and shown while stories are told to it", async () => {
+    const { space, owner } = await buildInhabited();
+    const problem = await buildProblem(db, { space_id: space.id });
+    await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        index % 4 === 0
+          ? setState(problem.id, index % 8 === 0 ? "hidden" : "published")
+          : buildSubject(db, { space_id: space.id, parent_id: problem.id }),
+      ),
+    );
+    await setState(problem.id, "hidden");
+    expect((await read(owner, space.id)).totals.posts).toBe(0);
+    await setState(problem.id, "published");
+    expect((await read(owner, space.id)).totals.posts).toBe(31);
   });
 
   it("are for those who may read the space", async () => {

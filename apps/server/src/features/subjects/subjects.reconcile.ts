@@ -74,8 +74,7 @@ const counters: Record<string, RawBuilder<unknown>> = {
     insert into space_kinds (space_id, kind, total)
     select space_id, kind, coalesce(counted.total, 0) - coalesce(k.total, 0)
     from space_kinds k full join (
-      select space_id, kind, count(*)::integer as total from subjects
-      where state = 'published' and kind not in ('comment', 'message') group by 1, 2
+      select space_id, kind, count(*)::integer as total from subjects s where counts_as_post(s) group by 1, 2
     ) counted using (space_id, kind)
     where coalesce(counted.total, 0) <> coalesce(k.total, 0) order by 1, 2
     on conflict (space_id, kind) do update set total = space_kinds.total + excluded.total`,
