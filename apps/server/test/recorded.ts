@@ -16,9 +16,9 @@ export function recordedDeps(pool: pg.Pool): { deps: Deps; sent: Query[] } {
     dialect: new PostgresDialect({ pool }),
     log: ({ query: { sql: text, parameters } }) => void sent.push({ text, values: [...parameters] }),
   });
-  const query = (text: string, values: unknown[]) => {
-    sent.push({ text, values });
-    return pool.query(text, values);
+  const query = (asked: pg.QueryArrayConfig & Query) => {
+    sent.push({ text: asked.text, values: asked.values });
+    return pool.query(asked);
   };
   const quiet = { isUp: true, on: () => () => {}, onReset: () => () => {} } as unknown as Bus;
   const secrets = { anonymityKey: Buffer.alloc(32) } as Secrets;

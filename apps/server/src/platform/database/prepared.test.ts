@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { startTestDeps } from "#test/harness.ts";
-import { executePrepared, padded } from "./prepared.ts";
+import { startTestServer } from "#test/harness.ts";
+import { executePrepared, padded, PreparedQueries } from "./prepared.ts";
 
-const { db } = await startTestDeps();
+const { db, deps } = await startTestServer();
 
 it("is read and planned once by a connection, in a transaction too, and other statements each time", async () => {
   const kept = await db.transaction().execute(async (tx) => {
@@ -17,6 +17,29 @@ it("is read and planned once by a connection, in a transaction too, and other st
     return rows;
   });
   expect(kept).toEqual([{ statement: "select $1::text as word", runs: 3 }]);
+});
+
+it("gives the rows of a shape as the driver would, whatever their columns are called", async () => {
+  const queries = new PreparedQueries<{ count: number; word: string }, object>({ count: -1, word: "stand-in" });
+  const ask = (count: number, word: string) =>
+    queries.run(
+      deps,
+      "words",
+      { count, word },
+      (standIns) =>
+        sql<object>`select n, ${standIns.word}::text as "it's a ""word""\`", null as none, '{"a": [1]}'::jsonb as json,
+        '2026-05-01 12:00Z'::timestamptz as at from generate_series(1, ${standIns.count}::int) n`,
+    );
+  const row = (n: number, word: string) => ({
+    n,
+    [`it's a "word"\``]: word,
+    none: null,
+    json: { a: [1] },
+    at: new Date("2026-05-01T12:00:00Z"),
+  });
+  expect(await ask(0, "none")).toEqual([]);
+  expect(await ask(2, "one")).toEqual([row(1, "one"), row(2, "one")]);
+  expect(await ask(1, "two")).toEqual([row(1, "two")]);
 });
 
 it("tells how many rows were written", async () => {

@@ -2,11 +2,17 @@ import { createHash } from "node:crypto";
 import { CompiledQuery, type Kysely, type QueryResult } from "kysely";
 import type { Deps } from "#platform/deps.ts";
 import type { Db } from "./db.types.ts";
+import { rowMaker } from "./rows.ts";
 
 type Value = string | number | Date | Buffer | readonly string[] | null;
 export type Values = Record<string, Value>;
 type Query<Row = unknown> = { compile(db: Kysely<Db>): CompiledQuery<Row> };
-type Template = { text: string; slots: { name: string | null; constant: unknown }[] };
+type Template<Row> = {
+  text: string;
+  slots: { name: string | null; constant: unknown }[];
+  /** Known from the first answer on. */
+  toRow?: (values: readonly unknown[]) => Row;
+};
 
 type Asked<V extends Values> = [shape: string, values: V, build: (standIns: V) => Query];
 
@@ -45,7 +51,7 @@ export async function executePrepared<Row>(db: Kysely<Db>, query: Query<Row>): P
  * the text (sql.lit), since a plan that does not know it walks no index for it.
  */
 export class PreparedQueries<V extends Values, Row extends object> {
-  readonly #templates = new Map<string, Template>();
+  readonly #templates = new Map<string, Template<Row>>();
   readonly #standIns: V;
 
   /** Stand-ins are like no value that ever comes, and unlike each other. */
@@ -55,15 +61,21 @@ export class PreparedQueries<V extends Values, Row extends object> {
 
   /** `shape` names all that `build` makes a difference by; what it is given in place of the values are the stand-ins. */
   async run(deps: Pick<Deps, "pool" | "db">, ...asked: Asked<V>): Promise<Row[]> {
-    const { text, bound } = this.#bind(deps.db, ...asked);
-    const { rows } = await deps.pool.query<Row>(text, bound);
-    return rows;
+    const { template, bound } = this.#bind(deps.db, ...asked);
+    const { text } = template;
+    const { rows, fields } = await deps.pool.query<unknown[]>({
+      name: nameOf(text)!,
+      text,
+      values: bound,
+      rowMode: "array",
+    });
+    return rows.map((template.toRow ??= rowMaker(fields)));
   }
 
   /** The same where it may belong to a transaction. */
   async runIn(db: Kysely<Db>, ...asked: Asked<V>): Promise<Row[]> {
-    const { text, bound } = this.#bind(db, ...asked);
-    const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, bound));
+    const { template, bound } = this.#bind(db, ...asked);
+    const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(template.text, bound));
     return rows;
   }
 
@@ -73,11 +85,11 @@ export class PreparedQueries<V extends Values, Row extends object> {
       template = this.#read(db, build);
       if (this.#templates.size < most) this.#templates.set(shape, template);
     }
-    const { text, slots } = template;
-    return { text, bound: slots.map((slot) => (slot.name === null ? slot.constant : values[slot.name])) };
+    const bound = template.slots.map((slot) => (slot.name === null ? slot.constant : values[slot.name]));
+    return { template, bound };
   }
 
-  #read(db: Kysely<Db>, build: (standIns: V) => Query): Template {
+  #read(db: Kysely<Db>, build: (standIns: V) => Query): Template<Row> {
     const { sql: text, parameters } = build(this.#standIns).compile(db);
     prepare(text);
     const names = Object.keys(this.#standIns);

@@ -82,7 +82,8 @@ function hasBody({ headers }: IncomingMessage): boolean {
 
 /** The headers as a list, which Node writes down as it stands. */
 export function writeJson(response: ServerResponse, headers: readonly string[], requestId: string, json: string): void {
-  const length = String(Buffer.byteLength(json));
-  const own = ["x-request-id", requestId, "content-type", jsonType, "content-length", length];
-  response.writeHead(200, [...headers, ...own]).end(json);
+  const length = Buffer.byteLength(json);
+  const own = ["x-request-id", requestId, "content-type", jsonType, "content-length", String(length)];
+  // Where each character is one byte, latin1 is the same and written in half the time.
+  response.writeHead(200, [...headers, ...own]).end(json, length === json.length ? "latin1" : "utf8");
 }
