@@ -2,18 +2,7 @@
 // `-- reads`, `-- sizes` or `-- writes` runs that part alone; `-- --full` goes on to 2,000,000 stories.
 import { worldSpaceId } from "@bump/contract";
 import { makePerson, signInByApi } from "../e2e/support/people.ts";
-import {
-  idOf,
-  judgeGrowth,
-  judgePages,
-  judgeRate,
-  results,
-  rounds,
-  type Site,
-  small,
-  usual,
-  withSites,
-} from "./reads.ts";
+import { idOf, judgeGrowth, judgePages, judgeRate, results, type Site, small, usual, withSites } from "./reads.ts";
 import { fillStories } from "./stories.ts";
 import { compareWrites } from "./writes.ts";
 
@@ -22,6 +11,8 @@ const parts = ["reads", "sizes", "writes"].filter((part) => process.argv.include
 const isWanted = (part: string) => parts.length === 0 || parts.includes(part);
 const large = 2_000_000;
 const wantedOfWrites = 0.5;
+/** Longer ones than those of reads, and each takes another story. */
+const writeRounds = 15;
 
 const feed = `/list/v2?path=stories&results=${results}&spaceId=${worldSpaceId}`;
 
@@ -50,6 +41,7 @@ async function compareSizes(few: Site, many: Site, size: number): Promise<void> 
 
 async function judgeWrites(site: Site): Promise<void> {
   const otherId = idOf(await signInByApi(site.server, await makePerson(site.server)));
-  const holds = await compareWrites({ ...site, otherId }, { rounds, wanted: wantedOfWrites });
+  const token = await site.signIn();
+  const holds = await compareWrites({ ...site, token, otherId }, { rounds: writeRounds, wanted: wantedOfWrites });
   if (!holds) process.exitCode = 1;
 }
