@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { activeStatuses } from "#features/spaces/index.ts";
 import { isShown, isUnshielded, type SubjectKind, visibleTo } from "#features/subjects/index.ts";
 import { decodeCursor, type Page, toPage } from "#platform/database/keyset.ts";
+import { executePrepared, limitFor } from "#platform/database/prepared.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 
@@ -25,7 +26,7 @@ export async function listHappened(
 ): Promise<Page<Row>> {
   const after = decodeCursor(cursor);
   const onwards = after === null ? sql`true` : sql`(s.created_at, s.id) < (${after.at}, ${after.id}::uuid)`;
-  const ofKind = kind === null ? sql`true` : sql`s.kind = ${kind}`;
+  const ofKind = kind === null ? sql`true` : sql`s.kind = ${sql.lit(kind)}`;
   const isMeant =
     answers === undefined
       ? sql`true`
@@ -38,13 +39,14 @@ export async function listHappened(
         union select v.space_id from user_spaces v join spaces p on p.id = v.space_id and not p.is_private
         where v.user_id = ${viewer.id} and v.visited_at is not null`
       : sql`select ${spaceId}::uuid as space_id`;
-  const newest = sql`order by created_at desc, id desc limit ${limit + 1}`;
-  const { rows } = await sql<Row>`
+  const newest = sql`order by created_at desc, id desc limit ${sql.lit(limitFor(limit))}`;
+  const query = sql<Row>`
     select happened.* from (${spaces}) mine cross join lateral (
       select s.id, s.kind, s.created_at from subjects s
       where s.space_id = mine.space_id and s.state = 'published' and ${ofKind} and ${isMeant} and ${onwards}
         and ${isShown} and ${visibleTo({ secrets }, viewer)} and ${isUnshielded(viewer)}
       ${newest}) happened
-    ${newest}`.execute(db);
+    ${newest}`;
+  const { rows } = await executePrepared(db, query);
   return toPage(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
 }

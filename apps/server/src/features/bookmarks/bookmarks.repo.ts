@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { type SubjectKind, visibleTo } from "#features/subjects/index.ts";
 import type { Db } from "#platform/database/db.types.ts";
 import { decodeCursor, type Page, toPage } from "#platform/database/keyset.ts";
+import { executePrepared, limitFor } from "#platform/database/prepared.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 
@@ -26,20 +27,20 @@ export async function listBookmarked(
   { limit, cursor }: { limit: number; cursor?: string },
 ): Promise<Page<Bookmarked>> {
   const after = decodeCursor(cursor);
-  const rows = await db
+  const query = db
     .selectFrom("bookmarks as b")
     .innerJoin("subjects as s", "s.id", "b.subject_id")
     .select(["s.id", "s.kind", "b.created_at"])
     .where("b.user_id", "=", viewer.id)
     .where(visibleTo({ secrets }, viewer))
-    .$if(after !== null, (query) =>
+    .$if(after !== null, (qb) =>
       // A row comparison, not an OR: it walks the index from the cursor on.
-      query.where(sql<boolean>`(b.created_at, b.subject_id) < (${after!.at}, ${after!.id}::uuid)`),
+      qb.where(sql<boolean>`(b.created_at, b.subject_id) < (${after!.at}, ${after!.id}::uuid)`),
     )
     .orderBy("b.created_at", "desc")
     .orderBy("b.subject_id", "desc")
-    .limit(limit + 1)
-    .$castTo<Bookmarked>()
-    .execute();
+    .limit(sql.lit(limitFor(limit)))
+    .$castTo<Bookmarked>();
+  const { rows } = await executePrepared(db, query);
   return toPage(rows, limit, (row) => ({ at: row.created_at, id: row.id }));
 }

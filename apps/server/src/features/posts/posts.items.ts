@@ -50,6 +50,7 @@ export async function loadPostsJson<View extends object>(
   viewer: Viewer,
   { kind, ids, contextId = null }: Wanted<View>,
 ): Promise<string> {
+  if (ids.length === 0) return "";
   return toItemsJson(deps, kind, await repo.loadFlags(deps, viewer, { kind, ids, contextId }));
 }
 
@@ -59,7 +60,6 @@ export async function loadPosts<View extends { id: string; can: object }>(
   viewer: Viewer | null,
   wanted: Wanted<View>,
 ): Promise<Map<string, View>> {
-  if (wanted.ids.length === 0) return new Map();
   const posts = JSON.parse(`[${await loadPostsJson(deps, viewer ?? nobody, wanted)}]`) as View[];
   return new Map(posts.map((post) => [post.id, viewer === null ? withoutRights(post) : post]));
 }

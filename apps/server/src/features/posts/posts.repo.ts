@@ -4,7 +4,7 @@ import type { Content } from "#features/revisions/index.ts";
 import { isStaff, managingStatuses } from "#features/spaces/index.ts";
 import { isUnblocked, ownedBy, type SubjectState } from "#features/subjects/index.ts";
 import type { Db } from "#platform/database/db.types.ts";
-import { executePrepared } from "#platform/database/prepared.ts";
+import { executePrepared, padded } from "#platform/database/prepared.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import type { PostContent } from "./posts.content.ts";
@@ -76,7 +76,7 @@ export async function loadFlags(
 ) {
   const query = sql<FlagsRow>`
     select ${selectFlags(deps, viewer, reading)} from subjects s ${joinFlags(viewer, reading)}
-    where s.id = any(${sql.val(ids)}::uuid[])`;
+    where s.id in (${sql.join(padded(ids))})`;
   return (await executePrepared(deps.db, query)).rows;
 }
 

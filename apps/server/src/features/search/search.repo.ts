@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { foundBy, isUnshielded, type SubjectKind, toQuery, visibleTo, type Words } from "#features/subjects/index.ts";
 import { decodeRankCursor, type Page, type RankKey, toPage } from "#platform/database/keyset.ts";
+import { executePrepared } from "#platform/database/prepared.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 
@@ -76,14 +77,15 @@ async function findPage(
     ? sql`(rank, created_at, id) < (${after.rank}::integer, ${after.at}, ${after.id}::uuid)`
     : sql`true`;
   const inSpace = spaceId === null ? sql`true` : sql`s.space_id = ${spaceId}::uuid`;
-  const { rows } = await sql<HitRow & Edges & { rank: number }>`
+  // What a limit stands for does not change how this is found, so it may stay a value.
+  const query = sql<HitRow & Edges & { rank: number }>`
     with asked as materialized (select ${toQuery(viewer, words)} as query), found as (
       select s.*, d.title, d.text, (ts_rank_cd(d.vector, asked.query) * ${rankSteps})::integer as rank
       from asked, ${foundBy(viewer, sql`(select query from asked)`)} hits
       join subjects s on s.id = hits.subject_id join search_documents d on d.subject_id = s.id
-      where s.kind = ${kind} and s.state = 'published'
+      where s.kind = ${sql.lit(kind)} and s.state = 'published'
         and ${inSpace} and ${visibleTo({ secrets }, viewer)} and ${isUnshielded(viewer)}
-      limit ${candidates}
+      limit ${sql.lit(candidates)}
     ), best as (
       select * from found where ${onwards} order by rank desc, created_at desc, id desc limit ${limit + 1}
     )
@@ -92,7 +94,8 @@ async function findPage(
       ts_headline(search_config(best.lang), best.text, asked.query, ${marks}) as highlight,
       left(best.text, ${edge}) as opening, right(best.text, ${edge}) as ending
     from asked, best left join subjects parent on parent.id = best.parent_id left join comments answer on answer.id = best.id
-    order by best.rank desc, best.created_at desc, best.id desc`.execute(db);
+    order by best.rank desc, best.created_at desc, best.id desc`;
+  const { rows } = await executePrepared(db, query);
   const { items, last } = toPage(rows, limit, ({ rank, created_at: at, id }) => ({ rank, at, id }));
   return { items: items.map((row) => ({ ...row, highlight: markCuts(row.highlight, row) })), last };
 }

@@ -4,6 +4,7 @@ import { loadAuthors } from "#features/accounts/index.ts";
 import { requireProblem } from "#features/problems/index.ts";
 import { activeStatuses } from "#features/spaces/index.ts";
 import { isShown, isUnblocked, visibleTo } from "#features/subjects/index.ts";
+import { executePrepared } from "#platform/database/prepared.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 
@@ -19,7 +20,7 @@ type Row = { id: string; tags: string[]; skills: { id: string; name: string }[] 
  */
 export async function listMatches(deps: Deps, viewer: Viewer, problemId: string): Promise<MatchView[]> {
   await requireProblem(deps, viewer, problemId);
-  const { rows } = await sql<Row>`
+  const query = sql<Row>`
     with problem as (
       select p.tags, p.space_id, sp.is_private from subjects p join spaces sp on sp.id = p.space_id
       where p.id = ${problemId}::uuid
@@ -42,7 +43,8 @@ export async function listMatches(deps: Deps, viewer: Viewer, problemId: string)
         where m.space_id = problem.space_id and m.user_id = person.id and m.status = any(${sql.val(activeStatuses)}::text[])))
       and ${isUnblocked(viewer, "person.id")}
     order by coalesce(skilled.total, 0) * ${sql.lit(weightOfSkill)} + coalesce(cardinality(tagged.tags), 0) desc, person.id
-    limit ${sql.lit(most)}`.execute(deps.db);
+    limit ${sql.lit(most)}`;
+  const { rows } = await executePrepared(deps.db, query);
   const authors = await loadAuthors(
     deps.db,
     rows.map((row) => row.id),

@@ -5,6 +5,7 @@ import { loadPosts } from "#features/posts/index.ts";
 import { problemKind } from "#features/problems/index.ts";
 import { isUnblocked, isUnshielded, visibleTo } from "#features/subjects/index.ts";
 import { decodeCursor, type Page, toPage } from "#platform/database/keyset.ts";
+import { executePrepared, limitFor } from "#platform/database/prepared.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import { toInstant } from "#platform/instant.ts";
@@ -58,11 +59,12 @@ export async function listLinkedProblems(deps: Deps, viewer: Viewer, { place, li
   await requirePlace(deps, viewer, place);
   const after = decodeCursor(cursor);
   const onwards = after ? sql`(l.created_at, l.problem_id) < (${after.at}, ${after.id}::uuid)` : sql`true`;
-  const { rows } = await sql<{ id: string; at: Date }>`
+  const query = sql<{ id: string; at: Date }>`
     select s.id, l.created_at as at from solution_problems l join subjects s on s.id = l.problem_id
     where l.solution_id = ${place.solutionId}::uuid and ${onwards} and s.state = 'published'
       and ${visibleTo(deps, viewer)} and ${isUnshielded(viewer)}
-    order by l.created_at desc, l.problem_id desc limit ${limit + 1}`.execute(deps.db);
+    order by l.created_at desc, l.problem_id desc limit ${sql.lit(limitFor(limit))}`;
+  const { rows } = await executePrepared(deps.db, query);
   const { items, last } = toPage(rows, limit, ({ at, id }) => ({ at, id }));
   const ids = items.map(({ id }) => id);
   const problems = await loadPosts(deps, viewer, { kind: problemKind, ids });

@@ -3,6 +3,7 @@ import { type Insertable, type Kysely, type RawBuilder, sql, type Updateable } f
 import type { Db } from "#platform/database/db.types.ts";
 import { decodeCursor, decodeNameCursor, type Page, toPage } from "#platform/database/keyset.ts";
 import { containing } from "#platform/database/like.ts";
+import { executePrepared, limitFor } from "#platform/database/prepared.ts";
 import { countrySpaces, findCountryCodes } from "./spaces.countries.ts";
 import { activeStatuses, managingStatuses, type Standing } from "./spaces.policy.ts";
 import { effectiveStatus, isReadable, isSeen, spacesFor, standingColumns, toStanding } from "./spaces.standing.ts";
@@ -98,7 +99,7 @@ export type SpaceFilter = {
 };
 
 export async function listSpaceRows(db: Kysely<Db>, viewerId: string, filter: SpaceFilter): Promise<Page<SpaceRow>> {
-  const rows = await spacesQuery(db, viewerId, filter).execute();
+  const { rows } = await executePrepared(db, spacesQuery(db, viewerId, filter));
   const order = orderOf(filter);
   return toPage(rows, filter.limit, (row) =>
     order === null ? { name: row.sort_name, id: row.id } : { at: row[order.column]!, id: row.id },
@@ -119,7 +120,7 @@ export function spacesQuery(db: Kysely<Db>, viewerId: string, filter: SpaceFilte
   const spaces = selectSpaces(db, viewerId)
     .where(whichOf(filter))
     .where(hasText(filter, sql`s`))
-    .limit(filter.limit + 1);
+    .limit(sql.lit(limitFor(filter.limit)));
   if (order === null) {
     return spaces
       .where(isPublicKind(filter) ? isBeyondName(filter, sql`s`) : isCandidate(viewerId, filter))
@@ -165,7 +166,7 @@ function isCandidate(viewerId: string, filter: SpaceFilter): RawBuilder<boolean>
     where (l.listed or not l.is_private) and ${kind} and ${hasText(filter, sql`l`)} and ${isBeyondName(filter, sql`l`)}
       and not exists (
         select from memberships b where b.space_id = l.id and b.user_id = ${viewerId}::uuid and b.status = 'blocked')
-    order by lower(l.name), l.id limit ${filter.limit + 1})
+    order by lower(l.name), l.id limit ${sql.lit(limitFor(filter.limit))})
     union all
     (select o.id from memberships k join spaces o on o.id = k.space_id
     where k.user_id = ${viewerId}::uuid and o.is_private and not o.listed and ${isBeyondName(filter, sql`o`)})))`;

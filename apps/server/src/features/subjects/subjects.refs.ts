@@ -1,5 +1,5 @@
 import type { ItemRef } from "@bump/contract";
-import { sql } from "kysely";
+import { executePrepared, padded } from "#platform/database/prepared.ts";
 import type { Deps } from "#platform/deps.ts";
 import { toExcerpt, toVisibleText } from "#platform/html/html.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
@@ -15,13 +15,13 @@ const titleLength = 80;
 /** Items, no comments, that the viewer may read, in a few words; without any where lists do not show them. */
 export async function loadRefs(deps: Deps, viewer: Viewer, ids: readonly string[]): Promise<Map<string, ItemRef>> {
   if (ids.length === 0) return new Map();
-  const subjects = await deps.db
+  const query = deps.db
     .selectFrom("subjects as s")
     .select(["s.id", "s.kind", "s.parent_id", isUnshielded(viewer).as("is_listed")])
-    .where("s.id", "=", sql<string>`any(${sql.val([...new Set(ids)])}::uuid[])`)
+    .where("s.id", "in", padded([...new Set(ids)]))
     .where(visibleTo(deps, viewer))
-    .$castTo<{ id: string; kind: SubjectKind; parent_id: string | null; is_listed: boolean }>()
-    .execute();
+    .$castTo<{ id: string; kind: SubjectKind; parent_id: string | null; is_listed: boolean }>();
+  const { rows: subjects } = await executePrepared(deps.db, query);
   const texts = await loadDescriptions(deps.db, subjects);
   return new Map(
     subjects.map((subject) => {

@@ -6,6 +6,7 @@ import { isUnblocked } from "#features/subjects/index.ts";
 import type { Db } from "#platform/database/db.types.ts";
 import { decodeCursor, decodeNameCursor, decodeScoreCursor, type Page, toPage } from "#platform/database/keyset.ts";
 import { containing } from "#platform/database/like.ts";
+import { executePrepared, limitFor } from "#platform/database/prepared.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 
@@ -136,16 +137,17 @@ function inLanguage(viewer: Viewer, lang: Language): RawBuilder<boolean> {
 }
 
 export async function listTagRows(db: Kysely<Db>, viewer: Viewer, filter: TagFilter): Promise<Page<TagRow>> {
-  const { spaceId, query, lang = null, limit } = filter;
+  const { spaceId, lang = null, limit } = filter;
   const { after, order, keyOf } = walk(filter);
   const inSpace = spaceId === null ? sql`true` : sql`t.space_id = ${spaceId}::uuid`;
-  const word = query?.trim().replace(/^#/, "");
+  const word = filter.query?.trim().replace(/^#/, "");
   const isMeant = word ? sql`plain(t.name) like plain(${containing(word)})` : sql`true`;
   const isSpoken = lang === null ? sql`true` : inLanguage(viewer, lang);
-  const { rows } = await sql<TagRow>`
+  const query = sql<TagRow>`
     ${selectTags(viewer, lang)}
     where ${inSpace} and ${isMeant} and ${isSpoken} and ${after} and ${isReadable}
-    order by ${order} limit ${limit + 1}`.execute(db);
+    order by ${order} limit ${sql.lit(limitFor(limit))}`;
+  const { rows } = await executePrepared(db, query);
   return toPage(rows, limit, keyOf);
 }
 

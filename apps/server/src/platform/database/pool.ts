@@ -24,6 +24,8 @@ export function createPool(source: PoolSource, log: Logger, size = 20): pg.Pool 
     max: size,
     // Below a load balancer's patience, so that an unreachable database answers 503 rather than hangs.
     connectionTimeoutMillis: 5000,
+    // A connection that is used now and then keeps what it has planned, which a new one plans five times over.
+    idleTimeoutMillis: 5 * 60_000,
     statement_timeout: 5000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: "bump",

@@ -107,15 +107,15 @@ function isSame(standIn: unknown, parameter: unknown): boolean {
   return standIn !== null && standIn === parameter;
 }
 
-const steps = [26, 51, 101, 251, 501];
+const steps = [26, 51, 101, 251, 501, 1001];
 
 /** As many as one of few figures says, the last one again and again: for `in (…)`, of which there are few texts then. */
 export function padded(ids: readonly string[]): string[] {
-  const length = ids.length === 1 ? 1 : Math.max(limitFor(ids.length - 1), ids.length);
+  const length = ids.length === 1 ? 1 : limitFor(ids.length - 1);
   return Array.from({ length }, (_, index) => ids[Math.min(index, ids.length - 1)]!);
 }
 
 /** Enough for the page and the one row more that proves another, by one of few figures. */
 export function limitFor(results: number): number {
-  return steps.find((step) => step > results) ?? 1001;
+  return steps.find((step) => step > results) ?? results + 1;
 }
