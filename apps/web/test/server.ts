@@ -45,7 +45,7 @@ export function answers<E extends Endpoint>(endpoint: E, answer: Answer<Endpoint
   });
 }
 
-type Refusal = { fields?: Record<string, ErrorCode>; params?: Record<string, number>; retryAfter?: number };
+type Refusal = { fields?: Record<string, ErrorCode>; params?: Record<string, string | number>; retryAfter?: number };
 
 /** The server refuses an operation of the contract. */
 export function refuses(endpoint: Endpoint, code: ErrorCode, { retryAfter, ...details }: Refusal = {}): Sent[] {
