@@ -42,7 +42,7 @@ export const UserView = z.object({
 });
 export type UserView = z.infer<typeof UserView>;
 
-export const Bio = z.string().trim().max(limits.bio.max, "max_characters");
+export const Bio = line(0, limits.bio.max);
 
 export const getUserinfo = endpoint({
   method: "GET",

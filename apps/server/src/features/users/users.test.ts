@@ -98,6 +98,13 @@ describe("POST /user/update", () => {
     expect(await getMe(user)).toMatchObject({ displayName: "Ada", bio: "Two\nlines" });
   });
 
+  it("counts emoji as the page does, one by one", async () => {
+    const user = await buildUser(db);
+    const bio = "🌧️".repeat(500);
+    expect((await as(user).post("/user/update", { key: "bio", bio })).statusCode).toBe(200);
+    expect((await getMe(user)).bio).toBe(bio);
+  });
+
   it.each([
     [{ key: "siteRole", siteRole: "admin" }, "unknown_key"],
     [{ key: "bio", bio: "x", siteRole: "admin" }, "unknown_field"],
