@@ -38,12 +38,13 @@ const scene = async () => {
   const elsewhere = await buildStory(db, { author_id: third.id });
   const comment = await buildComment(db, elsewhere, by);
   const below = await buildComment(db, story, { author_id: third.id });
+  const answer = await buildComment(db, elsewhere, { author_id: third.id, reply_to: comment.id });
   for (const person of Object.values(people)) await joinProblem(db, problem.id, person.id);
-  return { story, problem, solution, skill, faq, elsewhere, comment, below };
+  return { story, problem, solution, skill, faq, elsewhere, comment, below, answer };
 };
 type Scene = Awaited<ReturnType<typeof scene>>;
 
-const paths = ({ story, problem, solution, skill, faq, elsewhere, comment, below }: Scene) => ({
+const paths = ({ story, problem, solution, skill, faq, elsewhere, comment, below, answer }: Scene) => ({
   story: `stories/${story.id}`,
   problem: `problems/${problem.id}`,
   solution: `solutions/${solution.id}`,
@@ -52,6 +53,7 @@ const paths = ({ story, problem, solution, skill, faq, elsewhere, comment, below
   faq: `faqs/${faq.id}`,
   comment: `stories/${elsewhere.id}/comments/${comment.id}`,
   "somebody else's comment": `stories/${story.id}/comments/${below.id}`,
+  "somebody else's answer": `stories/${elsewhere.id}/comments/${comment.id}/replies/${answer.id}`,
 });
 type What = keyof ReturnType<typeof paths>;
 const items: What[] = ["story", "problem", "solution", "offer", "skill", "faq", "comment"];
@@ -111,18 +113,21 @@ describe.each(reaching)("%s", (_name, path, body) => {
 });
 
 describe("what the other wrote", () => {
-  it.each([...items, "somebody else's comment"] as const)("is not there: a %s by its link", async (what) => {
-    const path = paths(await scene())[what];
-    for (const who of parted) {
-      const answer = await as(people[who]).get(`/get/v2?path=${path}`);
-      const absent = await as(people[who]).get(`/get/v2?path=${path.slice(0, -12)}000000000000`);
-      expect(answer.statusCode, who).toBe(404);
-      const { requestId: _ours, ...said } = answer.json().error;
-      const { requestId: _other, ...unknown } = absent.json().error;
-      expect(said).toEqual(unknown);
-    }
-    expect((await as(people["anybody else"]).get(`/get/v2?path=${path}`)).statusCode).toBe(200);
-  });
+  it.each([...items, "somebody else's comment", "somebody else's answer"] as const)(
+    "is not there: a %s by its link",
+    async (what) => {
+      const path = paths(await scene())[what];
+      for (const who of parted) {
+        const answer = await as(people[who]).get(`/get/v2?path=${path}`);
+        const absent = await as(people[who]).get(`/get/v2?path=${path.slice(0, -12)}000000000000`);
+        expect(answer.statusCode, who).toBe(404);
+        const { requestId: _ours, ...said } = answer.json().error;
+        const { requestId: _other, ...unknown } = absent.json().error;
+        expect(said).toEqual(unknown);
+      }
+      expect((await as(people["anybody else"]).get(`/get/v2?path=${path}`)).statusCode).toBe(200);
+    },
+  );
 
   it("shows who moderates that they may neither talk nor react, and lets them take it away", async () => {
     const at = paths(await scene());

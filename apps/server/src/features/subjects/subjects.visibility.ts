@@ -21,8 +21,8 @@ export function anonymousTag({ secrets }: Pick<Deps, "secrets">, userId: string)
   return tag;
 }
 
-/** Names of the rows of `subjects` in a query: the subject itself, what it hangs on, and what that hangs on. */
-type Alias = "s" | "p" | "g";
+/** Names of the rows of `subjects` in a query: the subject itself, what it hangs on, what that hangs on, what it answers. */
+type Alias = "s" | "p" | "g" | "answered";
 
 /** `pastBlocks`: for who complains of something, or takes their own away from below it. */
 export type Sight = { pastBlocks?: boolean };
@@ -52,11 +52,18 @@ export function visibleTo(
   const isNear = (alias: Alias) =>
     pastBlocks ? sql<boolean>`true` : sql<boolean>`(${isUnblocked(viewer, `${alias}.author_id`)} or ${moderates})`;
 
+  const isBelow = (above: Alias) => sql<boolean>`(${isNear(above)} or ${ownedBy(deps, viewer)})`;
+  // What is removed keeps its place above its answers, so of what a comment answers only the author is asked.
+  const isAnswerTo = sql<boolean>`(s.kind <> 'comment' or not exists (
+    select from comments c join subjects answered on answered.id = c.reply_to
+    where c.id = s.id and ${isBelow("answered")} is not true))`;
+
   return sql<boolean>`(
     (${isPublicSpace} or ${inSpace(activeStatuses)})
     and (select sp.blocked_at is null from spaces sp where sp.id = s.space_id)
     and ${isOpen("s")} and ${isNear("s")}
-    and ${everyAbove((above) => sql<boolean>`${isOpen(above)} and (${isNear(above)} or ${ownedBy(deps, viewer)})`)})`;
+    and ${everyAbove((above) => sql<boolean>`${isOpen(above)} and ${isBelow(above)}`)}
+    ${pastBlocks ? sql`` : sql`and ${isAnswerTo}`})`;
 }
 
 /** The deepest there is: an answer to a comment and the comment both hang on the story, and that on a problem. */
