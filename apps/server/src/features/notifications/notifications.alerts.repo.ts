@@ -19,12 +19,12 @@ export async function findShownPost(db: Kysely<Db>, id: string): Promise<Post | 
 
 /**
  * Who asked to be told of a tag that it carries, in the language they use, and reads its space; with those tags. Not its
- * author, nor whom a shield parts from them, nor who was told of it before, by an alert or by being named in it.
+ * author, nor the `shielded`, nor who was told of it before, by an alert or by being named in it.
  */
 export async function listHearers(
   db: Kysely<Db>,
   { id, space_id, author_id }: Post,
-  { after, limit }: { after: string | null; limit: number },
+  { after, limit, shielded }: { after: string | null; limit: number; shielded: readonly string[] },
 ): Promise<Hearer[]> {
   const onwards = after === null ? sql`true` : sql`u.id > ${after}::uuid`;
   const { rows } = await sql<Hearer>`
@@ -40,10 +40,7 @@ export async function listHearers(
       and not exists (
         select from notifications n
         where n.user_id = u.id and n.subject_id = st.subject_id and n.kind in ('alert', 'mention'))
-      and not exists (
-        select from user_shields x
-        where (x.user_id = u.id and x.other_id = ${author_id}::uuid)
-          or (x.user_id = ${author_id}::uuid and x.other_id = u.id and x.kind = 'block'))
+      and u.id <> all(${sql.val(shielded)}::uuid[])
     group by u.id order by u.id limit ${limit}`.execute(db);
   return rows;
 }

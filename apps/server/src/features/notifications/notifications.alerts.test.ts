@@ -2,6 +2,7 @@ import { worldSpaceId } from "@bump/contract";
 import { v7 as uuidv7 } from "uuid";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { emit } from "#platform/outbox/outbox.ts";
+import { buildProblem } from "#test/factories/problems.ts";
 import { buildMembership, buildPrivateSpace } from "#test/factories/spaces.ts";
 import { buildStory } from "#test/factories/stories.ts";
 import { buildUser, type UserRow } from "#test/factories/users.ts";
@@ -101,6 +102,17 @@ describe("alerts", () => {
     await watch(other, ["water"]);
     await post(["water"]);
     expect(await toldTo(other)).toEqual([]);
+  });
+
+  it("do not come where a block parts the reader from who named the problem that it is told to", async () => {
+    const third = await buildUser(db);
+    for (const person of [other, third]) await watch(person, ["water"]);
+    const problem = await buildProblem(db, { author_id: third.id });
+    await db.insertInto("user_shields").values({ user_id: other.id, other_id: third.id, kind: "block" }).execute();
+    await post(["water"], { parent_id: problem.id });
+    expect(await toldTo(third)).toHaveLength(1);
+    const told = await db.selectFrom("notifications").select("user_id").where("subject_id", "=", story.id).execute();
+    expect(told).not.toContainEqual({ user_id: other.id });
   });
 
   it("tell nothing twice to whom the post names, and nobody's name of what is anonymous", async () => {

@@ -1,6 +1,7 @@
 import type { NotificationView } from "@bump/contract";
 import { v7 as uuidv7 } from "uuid";
 import { userChanged } from "#features/accounts/index.ts";
+import { listShielded } from "#features/subjects/index.ts";
 import { transact } from "#platform/database/transaction.ts";
 import type { Deps } from "#platform/deps.ts";
 import * as repo from "./notifications.alerts.repo.ts";
@@ -14,10 +15,11 @@ const batchSize = 200;
 export async function tellAlerted(deps: Deps, id: string): Promise<void> {
   const subject = await repo.findShownPost(deps.db, id);
   if (!subject) return;
+  const shielded = await listShielded(deps.db, id);
   // The same to all of them but for its id and their tags: looked up once.
   let item: NotificationView | null = null;
   for (let after: string | null = null, isLast = false; !isLast;) {
-    const hearers: repo.Hearer[] = await repo.listHearers(deps.db, subject, { after, limit: batchSize });
+    const hearers: repo.Hearer[] = await repo.listHearers(deps.db, subject, { after, limit: batchSize, shielded });
     isLast = hearers.length < batchSize;
     after = hearers.at(-1)?.user_id ?? null;
     const told = await keepAll(deps, subject, hearers);

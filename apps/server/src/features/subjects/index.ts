@@ -37,5 +37,5 @@ export {
 } from "./subjects.repo.ts";
 export { reconcileAlso, reconcileCountersJob } from "./subjects.reconcile.ts";
 export { foundBy, hasWords, toQuery, type Words } from "./subjects.words.ts";
-export { isUnblocked, isUnshielded } from "./subjects.shields.ts";
+export { isUnblocked, isUnshielded, listShielded } from "./subjects.shields.ts";
 export { anonymousTag, isPublic, isShown, ownedBy, visibleTo } from "./subjects.visibility.ts";

@@ -82,9 +82,9 @@ async function tellAbove(deps: Deps, { kind, parent_id }: { kind: string; parent
   if (parent_id !== null && kind !== "comment") await tellCounters(deps, parent_id);
 }
 
-/** Who has the space open, without those between whom and the author a shield stands. */
-async function toReaders({ db, realtime }: Deps, { spaceId, author }: Item) {
-  return realtime.toSpace(spaceId, [], author ? await listShielded(db, author.id) : []);
+/** Who has the space open, without those from whom a shield keeps it. */
+async function toReaders({ db, realtime }: Deps, { id, spaceId }: Item) {
+  return realtime.toSpace(spaceId, [], await listShielded(db, id));
 }
 
 async function findNeutral(deps: Deps, id: string) {

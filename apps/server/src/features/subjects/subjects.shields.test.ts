@@ -1,5 +1,8 @@
 import type { StoryView } from "@bump/contract";
 import { describe, expect, it } from "vitest";
+import { buildComment } from "#test/factories/comments.ts";
+import { buildProblem } from "#test/factories/problems.ts";
+import { buildStory } from "#test/factories/stories.ts";
 import { buildUser, type UserRow } from "#test/factories/users.ts";
 import { startTestServer } from "#test/harness.ts";
 import { connectSocket, type TestSocket, tokenOf } from "#test/sockets.ts";
@@ -72,4 +75,32 @@ describe("between whom a shield stands", () => {
     // A direct link still opens.
     expect((await as(people.muter).get(`/get/v2?path=stories/${story.id}`)).statusCode).toBe(200);
   });
+});
+
+it("is told neither what others say below what the other wrote: comments, answers, what is told to a problem", async () => {
+  const told = await buildUser(db);
+  const problem = await buildProblem(db, { author_id: author.id, participants: [told] });
+  const elsewhere = await buildStory(db, { author_id: told.id });
+  const said = await buildComment(db, elsewhere, { author_id: author.id });
+  const sockets = new Map<string, TestSocket>();
+  for (const name of names) {
+    sockets.set(name, await connectSocket(address, { token: tokenOf(server, people[name]) }));
+  }
+  const post = async (call: string, body: object) => {
+    const answer = await as(told).post(call, body);
+    expect(answer.statusCode, answer.body).toBe(200);
+  };
+  const words = (text: string) => ({ commentHTML: `<p>${text}</p>` });
+  await post("/comments", { path: story.path, data: words("Said below") });
+  await post("/comments", {
+    path: `stories/${elsewhere.id}/comments/${said.id}/replies`,
+    data: words("Said in answer"),
+  });
+  await post("/stories", { data: { story: "<p>Told there #air</p>", problemId: problem.id } });
+  await expect.poll(() => JSON.stringify(sockets.get("reader")!.heard), { timeout: 20_000 }).toContain("Told there");
+  const all = ["Said below", "Said in answer", "Told there"];
+  const heard = Object.fromEntries(
+    [...sockets].map(([name, { heard: told }]) => [name, all.filter((text) => JSON.stringify(told).includes(text))]),
+  );
+  expect(heard).toEqual({ blocker: [], blocked: [], muter: all, reader: all });
 });

@@ -28,11 +28,22 @@ export function isUnblocked(viewer: Viewer, person = "s.author_id"): RawBuilder<
   return isUnparted(viewer, person, sql<boolean>`u.kind = 'block'`);
 }
 
-/** Who is not told of what this person writes, as isUnshielded has it for lists. */
-export async function listShielded(db: Kysely<Db>, authorId: string): Promise<string[]> {
+/**
+ * Who is not told of a subject: whom a shield parts from its author, as isUnshielded has it for lists, or a block from the
+ * author of what it hangs on or answers, as visibleTo has it.
+ */
+export async function listShielded(db: Kysely<Db>, subjectId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select u.user_id as id from user_shields u where u.other_id = ${authorId}::uuid
+    with writers as (
+      select s.author_id as id, true as is_own from subjects s where s.id = ${subjectId}::uuid
+      union all
+      select above.author_id, false from subjects s
+      left join subjects p on p.id = s.parent_id left join comments c on c.id = s.id
+      join subjects above on above.id in (p.id, p.parent_id, c.reply_to)
+      where s.id = ${subjectId}::uuid
+    )
+    select u.user_id as id from writers w join user_shields u on u.other_id = w.id and (w.is_own or u.kind = 'block')
     union
-    select u.other_id from user_shields u where u.user_id = ${authorId}::uuid and u.kind = 'block'`.execute(db);
+    select u.other_id from writers w join user_shields u on u.user_id = w.id and u.kind = 'block'`.execute(db);
   return rows.map(({ id }) => id);
 }
