@@ -13,11 +13,14 @@ $$;
 create or replace trigger revisions_count after insert or delete or update of state on revisions
   for each row execute function count_revision();
 
--- Nobody decides on a text of something that is gone.
+-- Nobody decides on what waits below something that is gone, nor on another text of it or of what it took along.
 create or replace function close_revisions() returns trigger language plpgsql as $$
+declare
+  gone uuid[] := array(select new.id union all select id from subjects where parent_id = new.id);
 begin
-  update revisions set state = 'rejected', decided_at = now() where subject_id = new.id and state = 'pending';
-  delete from revision_owners where subject_id = new.id;
+  update subjects set state = 'removed', updated_at = now() where parent_id = new.id and state = 'pending';
+  update revisions set state = 'rejected', decided_at = now() where subject_id = any(gone) and state = 'pending';
+  delete from revision_owners where subject_id = any(gone);
   return null;
 end
 $$;

@@ -1,6 +1,8 @@
 import { type ApprovalView, worldSpaceId } from "@bump/contract";
 import { describe, expect, it } from "vitest";
+import { buildProblem } from "#test/factories/problems.ts";
 import { buildMembership, buildPrivateSpace } from "#test/factories/spaces.ts";
+import { buildStory } from "#test/factories/stories.ts";
 import { buildSubject } from "#test/factories/subjects.ts";
 import { buildUser, type UserRow } from "#test/factories/users.ts";
 import { startTestServer } from "#test/harness.ts";
@@ -102,6 +104,26 @@ describe("what waits", () => {
       .where("id", "=", (await build("pending", space.id)).id)
       .execute();
     expect(await count()).toBe(0);
+  });
+});
+
+describe("what waits below something that goes", () => {
+  it("goes with it, and so does another text of what was told there, counted no more", async () => {
+    const count = async () => (await as(owner).get(`/spaces/${space.id}`)).json().data.inside.counters.totalApprovals;
+    const paths = async () => (await list(owner)).map(({ path }) => path);
+    const before = [await count(), await paths()];
+    const problem = await buildProblem(db, { space_id: space.id, author_id: member.id });
+    const told = { space_id: space.id, parent_id: problem.id };
+    const waiting = await buildStory(db, { ...told, state: "pending", author_id: member.id });
+    const nameless = await buildStory(db, { ...told, author_id: null, is_anonymous: true });
+    const story = "<p>The well has been dry since May</p>";
+    expect((await as(member).patch(`/stories/${nameless.id}`, { data: { story, tags: ["well"] } })).statusCode).toBe(
+      202,
+    );
+    expect(await paths()).toEqual(expect.arrayContaining([`stories/${waiting.id}`, `stories/${nameless.id}`]));
+    expect((await as(member).delete(`/problems/${problem.id}`)).statusCode).toBe(200);
+    expect([await count(), await paths()]).toEqual(before);
+    expect([await stateOf(waiting.id), await stateOf(nameless.id)]).toEqual(["removed", "published"]);
   });
 });
 
