@@ -197,8 +197,14 @@ it("says of somebody who is gone that they are, and shows nothing of how they we
 });
 
 it.each([
-  ["stories/1", { to: "/story/$id", params: { id: "1" } }],
-  ["problems/1/comments/2", { to: "/problem/$id/info", params: { id: "1" } }],
+  ["stories/1", { to: "/story/$id", params: { id: "1" }, search: {} }],
+  ["problems/1/comments/2", { to: "/problem/$id/info", params: { id: "1" }, search: { comment: "2" } }],
+  [
+    "problems/1/parts/2/comments/3/replies/4",
+    { to: "/problem/$id/parts/$partId/info", params: { id: "1", partId: "2" }, search: { comment: "3", reply: "4" } },
+  ],
+  ["skills/1/reviews/2", { to: "/skill/$id/reviews", params: { id: "1" } }],
+  ["faqs/1", { to: "/help/faqs", search: { faq: "1" } }],
   ["constructor/1", null],
   ["messages/1", null],
 ])("knows the page of %s", (path, link) => {
