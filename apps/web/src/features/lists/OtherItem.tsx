@@ -15,7 +15,7 @@ function placeOf(item: Other): LinkProps {
   switch (item.collection) {
     case "faqs":
       // Questions are listed in the space that one is in.
-      return { to: "/shared", search: { url: "/help/faqs", spaceId: item.spaceId } as never };
+      return { to: "/shared", search: { url: `/help/faqs?faq=${item.id}`, spaceId: item.spaceId } as never };
     case "parts":
       return { to: "/problem/$id/parts/$partId/info", params: { id: item.problemId, partId: item.id } };
     case "reviews":
