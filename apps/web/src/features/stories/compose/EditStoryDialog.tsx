@@ -1,4 +1,5 @@
 import { type StoryView, updateStory } from "@bump/contract";
+import type { Texts } from "@bump/locales";
 import { Button, Stack, Text } from "@mantine/core";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -38,8 +39,10 @@ function toDraft(story: StoryView): StoryDraft {
   };
 }
 
+type Done = keyof Texts["compose"]["done"];
+
 /** The story itself changes here; where it is told is the other view's, which has a Cancel of its own. */
-async function saveStory(story: StoryView, draft: StoryDraft, fileIds: string[]): Promise<boolean> {
+async function saveStory(story: StoryView, draft: StoryDraft, fileIds: string[]): Promise<Done> {
   const { data, pending = false } = await call(updateStory, {
     params: { id: story.id },
     body: {
@@ -52,7 +55,9 @@ async function saveStory(story: StoryView, draft: StoryDraft, fileIds: string[])
     },
   });
   placePost(data);
-  return pending;
+  if (data.state === "pending" && story.state !== "pending") return "pending";
+  if (pending) return "proposed";
+  return story.isDraft && !draft.isDraft ? "posted" : "updated";
 }
 
 type ChoosingProps = {
@@ -150,7 +155,7 @@ function EditStoryForm({ story, opened, onClose }: FormProps) {
   const choosing = useChoosing({ spaceId: story.spaceId, value: form.choices, onChange: form.choose, opener });
   const save = useAction(async (draft: StoryDraft) => {
     const files = await opened.attachments.finish();
-    const pending = await saveStory(
+    const done = await saveStory(
       story,
       draft,
       files.map(({ id }) => id),
@@ -158,8 +163,7 @@ function EditStoryForm({ story, opened, onClose }: FormProps) {
     form.end();
     forgetFiles(opened.attachments.kept());
     await dropDraft(place);
-    const isPosted = story.isDraft && !draft.isDraft;
-    notify.success(t(`compose:done.${pending ? "proposed" : isPosted ? "posted" : "updated"}`));
+    notify.success(t(`compose:done.${done}`));
     onClose();
   });
   const submit = (isDraft: boolean) => {

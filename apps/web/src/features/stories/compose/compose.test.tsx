@@ -375,6 +375,14 @@ describe("a story that is there", () => {
     expect(await screen.findByText("Story added successfully")).toBeVisible();
   });
 
+  it("that was a draft and waits for approval is said to wait", async () => {
+    const draft = buildStory({ story: "<p>Dry taps #water</p>", isDraft: true, state: "draft", isAnonymousPost: true });
+    answers(updateStory, { data: { ...draft, isDraft: false, state: "pending" } });
+    const { press } = await opens(() => openEditStory(draft));
+    await press("Post");
+    expect(await screen.findByText("Your story waits for approval")).toBeVisible();
+  });
+
   it("and is anonymous gets a proposal, made from the text one has read", async () => {
     const anonymous = buildStory({ story: "<p>Dry taps #water</p>", isAnonymousPost: true, author: null, revision: 3 });
     const sent = answers(updateStory, { data: anonymous, pending: true });
