@@ -49,25 +49,32 @@ export function belongs({ filterBy, query, status, tags, orderBy, path }: PostFi
   }
 }
 
-/** What surely is no longer in a list: a draft that was posted, a story that was told to a problem instead. */
+/** What surely is no longer in a list: a draft that was posted, a story that is told elsewhere now. */
 function leaves({ filterBy, path }: PostFilter, post: Placed): boolean {
   if (filterBy === "drafts") return !post.isDraft;
-  return filterBy === "recent" && !path && (post.isDraft || isElsewhere(post));
+  if (path && path !== post.collection) return /^problems\/.*\/stories$/.test(path) && path !== problemList(post);
+  return filterBy === "recent" && (post.isDraft || isElsewhere(post));
+}
+
+type Found = Post & Placed & { collection: PostsOf["collection"] };
+
+function listsOf<Item extends Found>({ collection, spaceId }: Item) {
+  const lists = queryClient.getQueriesData<Pages<Item>>({ queryKey: postKeys.lists(collection, spaceId) });
+  return lists.flatMap(([key, data]) => (data ? [{ key, data, filter: key.at(-1) as PostFilter }] : []));
+}
+
+/** Takes it out of the lists that it is no longer in. */
+export function takeOut<Item extends Found>(post: Item): void {
+  for (const { key, data, filter } of listsOf(post)) {
+    if (!leaves(filter, post)) continue;
+    const without = changeItems(data, (items) => items.filter(({ id }) => id !== post.id));
+    queryClient.setQueryData<Pages<Item>>(key, without);
+  }
 }
 
 /** A post as the server answers it now: changed where it stands, put in where it belongs, taken out where it does not. */
-export function placePost<Item extends Post & Placed & { collection: PostsOf["collection"] }>(post: Item): void {
-  const lists = queryClient.getQueriesData<Pages<Item>>({ queryKey: postKeys.lists(post.collection, post.spaceId) });
-  for (const [key, data] of lists) {
-    const filter = key.at(-1) as PostFilter;
-    if (!data) continue;
-    if (belongs(filter, post)) putFirst(key, post);
-    else if (leaves(filter, post)) {
-      queryClient.setQueryData<Pages<Item>>(
-        key,
-        changeItems(data, (items) => items.filter(({ id }) => id !== post.id)),
-      );
-    }
-  }
+export function placePost<Item extends Found>(post: Item): void {
+  for (const { key, filter } of listsOf(post)) if (belongs(filter, post)) putFirst(key, post);
+  takeOut(post);
   patchItem<Item>(post.path, () => post);
 }

@@ -12,7 +12,7 @@ import { catchUp } from "./posts.catch-up.ts";
 import type { Post } from "./posts.kind.ts";
 import { isRemovedHere, postKey } from "./posts.mutations.ts";
 import { addNews, dropNews } from "./posts.news.ts";
-import { belongs } from "./posts.placing.ts";
+import { belongs, takeOut } from "./posts.placing.ts";
 import { listOf, postCollections, type PostFilter, postKeys } from "./posts.queries.ts";
 
 type Message<Name extends keyof ServerMessages> = Parameters<ServerMessages[Name]>[0];
@@ -27,6 +27,11 @@ function isOffered(item: ContentItem): boolean {
   return item.collection === "solutions" && item.problemId !== null;
 }
 
+function keptOf(held: ContentItem, fields: readonly string[]): Partial<ContentItem> {
+  const kept = isOffered(held) ? [...fields, ...countedThere] : fields;
+  return Object.fromEntries(Object.entries(held).filter(([field]) => kept.includes(field)));
+}
+
 /** What everybody is told is nobody's in particular: the person's own marks and rights stay. */
 function onUpdated({ path, item }: Message<"item:updated">): void {
   if (!item) return;
@@ -34,16 +39,15 @@ function onUpdated({ path, item }: Message<"item:updated">): void {
   if (item.collection === "problems" && before?.collection === "problems" && item.status !== before.status) {
     // With its status goes where the person may move it.
     void queryClient.invalidateQueries({ queryKey: postKey(path), exact: true });
-  } else if (before && "state" in before && "state" in item && before.state !== item.state) {
-    // It waited, or was hidden: now one may comment and react.
-    void queryClient.invalidateQueries({ queryKey: postKey(path), exact: true });
+  } else if (before && "state" in before && (before.state !== item.state || "waitingEdit" in before)) {
+    // It or an edit of it waited, or reports hid it: now one may comment and react, and nothing waits.
+    void readAgain(path).catch(() => undefined);
   }
   patchItem<ContentItem>(path, (held) => {
-    const kept = isOffered(held) ? [...ownMarks, ...countedThere] : ownMarks;
-    const own = Object.entries(held).filter(([field]) => kept.includes(field));
     // What a comment was said to is told only with lists.
-    return { ...held, ...item, ...Object.fromEntries(own) } as ContentItem;
+    return { ...held, ...item, ...keptOf(held, ownMarks) } as ContentItem;
   });
+  if (isPost(item)) takeOut(item);
 }
 
 type NewPost = Extract<ContentItem, { collection: (typeof postCollections)[number] }>;
@@ -85,10 +89,18 @@ async function takeAway(path: string): Promise<void> {
   patchItem<Post>(path, (post) => ({ ...post, state: "removed" }));
 }
 
+/** What it is to the person now, wherever it is shown. */
+async function readAgain(path: string): Promise<void> {
+  const { data } = await call(getItem, { query: { path } });
+  patchItem<ContentItem>(path, (held) => {
+    const { waitingEdit: _, ...others } = held as Post;
+    return { ...others, ...data, ...keptOf(held, []) } as ContentItem;
+  });
+}
+
 async function isStillThere({ path }: Post): Promise<boolean> {
   try {
-    const { data } = await call(getItem, { query: { path } });
-    patchItem<Post>(path, (post) => ({ ...post, ...(data as Post) }));
+    await readAgain(path);
     return true;
   } catch {
     return false;

@@ -1,5 +1,7 @@
+import { getItem } from "@bump/contract";
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { answers } from "#test/server.ts";
 import { signInAs } from "#test/people.ts";
 import { renderApp } from "#test/render.tsx";
 import { buildStory, listsByPath } from "#test/stories.ts";
@@ -72,6 +74,28 @@ describe("what others do", () => {
     expect(card.getByRole("link", { name: "5 comments" })).toBeVisible();
     expect(card.getByRole("button", { name: "Sad, your reaction. Change it" })).toBeEnabled();
     expect(card.getByRole("button", { name: "Bookmark" })).toHaveAttribute("aria-pressed", "true");
+  });
+
+  it("goes from the list when it is told to a problem instead", async () => {
+    listsByPath(() => [water, drains]);
+    await renderApp(<LiveFeed />);
+    await screen.findByText("The lid is painted shut.");
+    const told = { ...drains, ...neutral, problemId: "problems/1", problemName: "Flooded crossing" };
+    await serverSays("item:updated", { path: drains.path, item: told });
+    await waitFor(() => expect(names()).toEqual(["Story by Lakshmi"]));
+    expect(screen.queryByText("The lid is painted shut.")).toBeNull();
+  });
+
+  it("is read again where an edit of one's own was approved: nothing waits any more", async () => {
+    const waitingEdit = { name: null, html: "<p>The lid is open.</p>", tags: ["drains"] };
+    listsByPath(() => [{ ...drains, waitingEdit }]);
+    const approved = { ...drains, story: waitingEdit.html, revision: 2 };
+    answers(getItem, { data: approved });
+    await renderApp(<LiveFeed />);
+    await screen.findByText("Your edit waits for approval");
+    await serverSays("item:updated", { path: drains.path, item: { ...approved, ...neutral } });
+    await waitFor(() => expect(screen.queryByText("Your edit waits for approval")).toBeNull());
+    expect(screen.getByText("The lid is open.")).toBeVisible();
   });
 
   it("goes when it is removed, from the pill too", async () => {
