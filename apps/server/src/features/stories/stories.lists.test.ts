@@ -97,6 +97,9 @@ describe("the stories of a space", () => {
     }
     expect(seen).toEqual(whole);
     expect(await refusal(member, `${path}&lastDocumentID=nonsense`)).toEqual([422, "invalid_value"]);
+    // A moment before all that the database knows.
+    const before = Buffer.from(`-999999999999999 ${member.id}`).toString("base64url");
+    expect(await refusal(member, `${path}&lastDocumentID=${before}`)).toEqual([422, "invalid_value"]);
   });
 
   it("come a hundred at a time where nobody says how many, and a thousand at most", async () => {

@@ -30,10 +30,11 @@ function toText(key: AnyKey): string {
 }
 
 const id = String.raw`([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})`;
-// What was imported may be older than the epoch.
-const cursorShape = new RegExp(String.raw`^(-?\d{1,15}) ${id}$`);
+// What was imported may be older than the epoch, but no moment that PostgreSQL does not know.
+const moment = String.raw`(-?\d{1,14})`;
+const cursorShape = new RegExp(`^${moment} ${id}$`);
 const scoreCursorShape = new RegExp(String.raw`^s(-?\d{1,9}) ${id}$`);
-const rankCursorShape = new RegExp(String.raw`^(\d{1,9}) (-?\d{1,15}) ${id}$`);
+const rankCursorShape = new RegExp(String.raw`^(\d{1,9}) ${moment} ${id}$`);
 const nameCursorShape = new RegExp(String.raw`^${id} ([^\0]*)$`);
 
 /** Null for the first page. */
