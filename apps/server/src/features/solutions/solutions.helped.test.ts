@@ -35,6 +35,16 @@ describe("what those who left say of a solution", () => {
     expect(await helped(`solutions/${id}`)).toEqual({ helped: 5, left: 10 });
   });
 
+  it("counts in a problem of another public space as in its own", async () => {
+    const country = await db.selectFrom("spaces").select("id").where("code", "=", "nl").executeTakeFirstOrThrow();
+    const problem = await buildProblem(db, { space_id: country.id });
+    const { id } = await buildSolution(db, { problems: [problem] });
+    await leave(problem, [id], 5);
+    for (const path of [`problems/${problem.id}/solutions/${id}`, `solutions/${id}`]) {
+      expect(await helped(path)).toEqual({ helped: 5, left: 5 });
+    }
+  });
+
   it("counts from when it shows: who left while it was written could not name it", async () => {
     const problem = await buildProblem(db);
     const words = { name: "Rain barrels", description: "<p>One for each roof</p>" };

@@ -43,7 +43,7 @@ export const solutionKind: PostKind<SolutionView, Flags> = {
     }) given
     cross join lateral (
       select coalesce(sum(l.total_left), 0)::integer as total_left, coalesce(sum(l.total_helped), 0)::integer as total_helped
-      from solution_problems l join subjects p on p.id = l.problem_id and p.state = 'published' and p.space_id = s.space_id
+      from solution_problems l join problems p on p.id = l.problem_id and p.listed_in is not null
       where l.solution_id = s.id and ${contextId === null ? sql`true` : sql`l.problem_id = ${contextId}::uuid`}
         -- Else the sum without the others would tell what those few said.
         and l.total_left >= ${sql.lit(fewestLeft)}) worked`,
