@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { setSubjectState } from "#features/subjects/index.ts";
 import { transact } from "#platform/database/transaction.ts";
@@ -26,6 +27,21 @@ describe("linking", () => {
     const listed = (await me.get(`/list/v2?path=solutions/${solution.id}/problems`)).json().items;
     expect(listed.map(({ id }: { id: string }) => id).toSorted()).toEqual(ids.toSorted());
     expect((await me.get(`/get/v2?path=problems/${ids[0]}`)).json().data.counters.totalSolutions).toBe(1);
+  });
+
+  it("lists those that were linked within one moment page by page, each once", async () => {
+    const problems = [await buildProblem(db), await buildProblem(db), await buildProblem(db)];
+    const solution = await buildSolution(db, { problems });
+    await sql`update solution_problems set created_at = timestamptz '2026-05-01' + numbered.nth * interval '9 microseconds'
+      from (select problem_id as id, row_number() over () as nth from solution_problems
+        where solution_id = ${solution.id}::uuid) numbered where problem_id = numbered.id`.execute(db);
+    const found: string[] = [];
+    for (let last: string | null = ""; last !== null;) {
+      const page = await me.get(`/list/v2?path=solutions/${solution.id}/problems&results=1&lastDocumentID=${last}`);
+      found.push(...page.json().items.map(({ id }: { id: string }) => id));
+      ({ last } = page.json<{ last: string | null }>());
+    }
+    expect(found.toSorted()).toEqual(problems.map(({ id }) => id).toSorted());
   });
 
   it("counts the problems that still show, whatever becomes of them, as the nightly count does", async () => {

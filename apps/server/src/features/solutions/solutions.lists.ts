@@ -58,12 +58,14 @@ export async function listVoters(
 export async function listLinkedProblems(deps: Deps, viewer: Viewer, { place, limit, cursor }: PageInput) {
   await requirePlace(deps, viewer, place);
   const after = decodeCursor(cursor);
-  const onwards = after ? sql`(l.created_at, l.problem_id) < (${after.at}, ${after.id}::uuid)` : sql`true`;
+  // As cursors name a moment: several are linked within one.
+  const at = sql`date_trunc('milliseconds', l.created_at)`;
+  const onwards = after ? sql`(${at}, l.problem_id) < (${after.at}, ${after.id}::uuid)` : sql`true`;
   const query = sql<{ id: string; at: Date }>`
-    select s.id, l.created_at as at from solution_problems l join subjects s on s.id = l.problem_id
+    select s.id, ${at} as at from solution_problems l join subjects s on s.id = l.problem_id
     where l.solution_id = ${place.solutionId}::uuid and ${onwards} and s.state = 'published'
       and ${visibleTo(deps, viewer)} and ${isUnshielded(viewer)}
-    order by l.created_at desc, l.problem_id desc limit ${sql.lit(limitFor(limit))}`;
+    order by at desc, l.problem_id desc limit ${sql.lit(limitFor(limit))}`;
   const { rows } = await executePrepared(deps.db, query);
   const { items, last } = toPage(rows, limit, ({ at, id }) => ({ at, id }));
   const ids = items.map(({ id }) => id);
