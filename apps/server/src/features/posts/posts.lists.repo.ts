@@ -282,14 +282,16 @@ function inScope(
       const context =
         scope.problemId === null
           ? sql`(o.problem_id is null or exists (select from subjects p join spaces sp on sp.id = p.space_id
-              where p.id = o.problem_id and p.state = 'published' and (sp.id = s.space_id or not sp.is_private)))`
+              where p.id = o.problem_id and p.state = 'published' and sp.blocked_at is null and (sp.id = s.space_id or not sp.is_private)))`
           : sql`o.problem_id = ${scope.problemId}::uuid`;
       return sql`s.parent_id = ${scope.parentId}::uuid and ${isOut}
         and exists (select from outcomes o where o.id = s.id and ${context})`;
     }
     case "linked":
+      // It may be of another public space, which is closed by now.
       return sql`exists (select from solution_problems l where l.solution_id = s.id
-        and l.problem_id = ${scope.problemId}::uuid) and ${isOut}`;
+        and l.problem_id = ${scope.problemId}::uuid) and ${isOut}
+        and (select sp.blocked_at is null from spaces sp where sp.id = s.space_id)`;
     case "joined":
     case "solved": {
       const ids = kind.idsOf?.[scope.of]?.(scope.userId) ?? sql`select null::uuid`;

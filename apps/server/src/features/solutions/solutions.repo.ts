@@ -1,5 +1,8 @@
 import { type Kysely, sql } from "kysely";
+import { visibleTo } from "#features/subjects/index.ts";
 import type { Db } from "#platform/database/db.types.ts";
+import type { Deps } from "#platform/deps.ts";
+import type { Viewer } from "#platform/http/viewer.ts";
 
 export async function insertSolutionRow(db: Kysely<Db>, id: string): Promise<void> {
   await db.insertInto("solutions").values({ id }).execute();
@@ -30,7 +33,7 @@ export async function insertLink(
 
 type Ballot = { solutionId: string; contextId: string; userId: string };
 
-/** True where it changed something: the same vote again does not count again. */
+/** True where it changed something: the same vote again does not count again, and without a word takes none back. */
 export async function setVote(
   db: Kysely<Db>,
   { solutionId, contextId, userId, isUp, feedback }: Ballot & { isUp: boolean; feedback: string },
@@ -40,7 +43,7 @@ export async function setVote(
     values (${solutionId}::uuid, ${contextId}::uuid, ${userId}::uuid, ${isUp}, ${feedback})
     on conflict (solution_id, context_id, user_id) do update
       set is_up = excluded.is_up, feedback = excluded.feedback, created_at = now()
-      where votes.is_up <> excluded.is_up or votes.feedback <> excluded.feedback
+      where votes.is_up <> excluded.is_up or excluded.feedback not in ('', votes.feedback)
     returning 1`.execute(db);
   return rows.length > 0;
 }
@@ -55,21 +58,24 @@ export async function deleteVote(db: Kysely<Db>, { solutionId, contextId, userId
   return done.numDeletedRows === 1n;
 }
 
-/** The solutions of a problem that a person voted up there. */
+/** The solutions of a problem that the viewer voted up there, as far as they still read them. */
 export async function listUpvotedIds(
-  db: Kysely<Db>,
-  { problemId, userId, limit }: { problemId: string; userId: string; limit: number },
+  { db, secrets }: Pick<Deps, "db" | "secrets">,
+  viewer: Viewer,
+  { problemId, limit }: { problemId: string; limit: number },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom("votes as v")
     .innerJoin("solution_problems as l", (join) =>
       join.onRef("l.solution_id", "=", "v.solution_id").onRef("l.problem_id", "=", "v.context_id"),
     )
+    .innerJoin("subjects as s", "s.id", "v.solution_id")
     .select("v.solution_id")
     .where("v.context_id", "=", problemId)
-    .where("v.user_id", "=", userId)
+    .where("v.user_id", "=", viewer.id)
     .where("v.is_up", "=", true)
     .where("l.is_shown", "=", true)
+    .where(visibleTo({ secrets }, viewer))
     .orderBy("v.created_at", "desc")
     .orderBy("v.solution_id")
     .limit(limit)

@@ -140,7 +140,7 @@ async function areLinkable(
 
 export async function listUpvotedSolutions(deps: Deps, viewer: Viewer, problemId: string): Promise<SolutionView[]> {
   if (!(await findItem(deps, viewer, { kind: "problem", id: problemId, above: null }))) throw new AppError("not_found");
-  const ids = await repo.listUpvotedIds(deps.db, { problemId, userId: viewer.id, limit: mostUpvoted });
+  const ids = await repo.listUpvotedIds(deps, viewer, { problemId, limit: mostUpvoted });
   const solutions = await loadPosts(deps, viewer, { kind, ids, contextId: problemId });
   return ids.flatMap((id) => solutions.get(id) ?? []);
 }

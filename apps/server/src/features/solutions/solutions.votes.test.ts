@@ -73,6 +73,39 @@ describe("votes", () => {
     expect((await as(other).get(`/solutions/${problem.id}/upvotedSolutions`)).json().items).toEqual([]);
   });
 
+  it("stay with their reason and their time when they are given again without one, and take another", async () => {
+    const path = `solutions/${(await buildSolution(db)).id}`;
+    const given = async (more?: object) => {
+      expect((await cast(me, "downvote", path, more)).json()).toMatchObject({ counters: { totalDownvotes: 1 } });
+      return (await me.get(`/list/v2?path=${path}/voters`)).json().items[0];
+    };
+    const first = await given({ feedback: "Too dear" });
+    expect(await given()).toEqual(first);
+    expect(await given({ feedback: " " })).toEqual(first);
+    expect(await given({ feedback: "Too slow" })).toMatchObject({ feedback: "Too slow" });
+    await cast(me, "upvote", path);
+    expect(await given()).toMatchObject({ feedback: "" });
+  });
+
+  it("are not among those voted up once a block stands between, nor when their space is closed", async () => {
+    const country = await db.selectFrom("spaces").select("id").where("code", "=", "fr").executeTakeFirstOrThrow();
+    const problem = await buildProblem(db);
+    const solutions = [
+      await buildSolution(db, { problems: [problem], author_id: other.id }),
+      await buildSolution(db, { problems: [problem], space_id: country.id }),
+    ];
+    for (const { id } of solutions) await cast(me, "upvote", `problems/${problem.id}/solutions/${id}`);
+    const list = async (url: string) => (await me.get(url)).json<{ items: unknown[] }>().items.length;
+    const both = [`/solutions/${problem.id}/upvotedSolutions`, `/list/v2?path=problems/${problem.id}/solutions`];
+    expect(await Promise.all(both.map(list))).toEqual([2, 2]);
+    await db.updateTable("spaces").set({ blocked_at: new Date() }).where("id", "=", country.id).execute();
+    expect(await Promise.all(both.map(list))).toEqual([1, 1]);
+    await db.insertInto("user_shields").values({ user_id: other.id, other_id: author.id, kind: "block" }).execute();
+    expect(await Promise.all(both.map(list))).toEqual([0, 0]);
+    await db.deleteFrom("user_shields").where("user_id", "=", other.id).execute();
+    await db.updateTable("spaces").set({ blocked_at: null }).where("id", "=", country.id).execute();
+  });
+
   it("are listed both ways, page by page, where neither is asked for", async () => {
     const solution = await buildSolution(db);
     const path = `solutions/${solution.id}`;
