@@ -136,14 +136,17 @@ function readOrder({ isNamed }: PostKind, { orderBy }: ListQuery): PostQuery["or
   return orderBy;
 }
 
-/** One status; those being solved, where they are asked for by that name, with the viewer's own first. */
-function readStatus({ status, filterBy }: ListQuery): Partial<PostQuery> {
+/** One status; those being solved, where they are asked for by that name, with the viewer's own first unless by another order. */
+function readStatus({ status, filterBy, orderBy }: ListQuery): Partial<PostQuery> {
+  const one = !status || status === "all" ? null : status;
   if (filterBy === "solving") {
-    return { ...withStatus("solving"), orderBy: "top", score: ownFirst, shape: "own solving" };
+    if (one !== null && one !== "solving") throw refusal("status", "invalid_value");
+    const first = { orderBy: "top", score: ownFirst, shape: "own solving" } as const;
+    return { ...withStatus("solving"), ...(orderBy === "recent" && first) };
   }
-  if (!status || status === "all") return {};
-  if (!isStatus(status)) throw refusal("status", "invalid_value");
-  return withStatus(status);
+  if (one === null) return {};
+  if (!isStatus(one)) throw refusal("status", "invalid_value");
+  return withStatus(one);
 }
 
 function isStatus(status: string): status is ProblemStatus {
