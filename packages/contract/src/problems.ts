@@ -5,6 +5,7 @@ import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { page, pageQuery, SearchText } from "./lists.ts";
 import { itemInput, ProblemRef } from "./content.ts";
+import { Bounds, Near } from "./places.ts";
 import { NamedPostFields, NamedPostView, PlacedPostChange, PlaceFields, postEndpoints } from "./posts.ts";
 
 export const problemStatuses = ["proposed", "unsolved", "solving", "solved", "archived", "undefined"] as const;
@@ -78,7 +79,7 @@ export const setProblemStatus = endpoint({
 
 export const StatusChangeView = z.object({
   id: Id,
-  /** Null where the author of an anonymous problem did it, and where somebody is gone. */
+  /** Null where the author of an anonymous problem did it, where somebody is gone, and where a block stands between. */
   author: AuthorView.nullable(),
   from: Status.nullable(),
   to: Status,
@@ -200,11 +201,15 @@ export const listProblems = endpoint({
     filterBy: z.string().max(50).optional(),
     status: z.string().max(50).optional(),
     tags: z.string().max(2000).optional(),
+    authorId: z.string().max(100).optional(),
     query: SearchText,
+    lang: z.string().max(20).optional(),
+    bounds: Bounds.optional(),
+    near: Near.optional(),
     ...pageQuery(100),
   }),
   response: page(ProblemView),
-  errors: ["not_found", "forbidden", "invalid_value", "invalid_tag"],
+  errors: ["not_found", "forbidden", "invalid_value", "invalid_id", "invalid_tag", "max_tags"],
 });
 
 /** Enough to recognise one's own problem in another's words. */

@@ -32,12 +32,18 @@ export function ownFirst(viewer: Viewer): RawBuilder<number> {
     where pp.problem_id = s.id and pp.user_id = ${viewer.id}::uuid and is_solver(pp))`;
 }
 
-const standIns = { problemId: standInId(1), at: new Date(1) as Date | null, id: standInId(2) as string | null };
-const historyQueries = new PreparedQueries<typeof standIns, Selectable<Db["problem_statuses"]>>(standIns);
+const standIns = {
+  problemId: standInId(1),
+  viewerId: standInId(3),
+  at: new Date(1) as Date | null,
+  id: standInId(2) as string | null,
+};
+type Change = Selectable<Db["problem_statuses"]> & { is_near: boolean };
+const historyQueries = new PreparedQueries<typeof standIns, Change>(standIns);
 
 type PageInput = { problemId: string; limit: number; cursor?: string | undefined };
 
-/** How it came to its status, newest first. */
+/** How it came to its status, newest first; between whom a block stands, not by whom and why. */
 export async function listHistory(
   deps: Deps,
   viewer: Viewer,
@@ -46,11 +52,12 @@ export async function listHistory(
   await requireProblem(deps, viewer, problemId);
   const after = decodeCursor(cursor);
   const rows = limitFor(limit);
-  const values = { problemId, at: after?.at ?? null, id: after?.id ?? null };
+  const values = { problemId, viewerId: viewer.id, at: after?.at ?? null, id: after?.id ?? null };
   const read = await historyQueries.run(deps, `${rows} ${after === null}`, values, (standIn) =>
     deps.db
       .selectFrom("problem_statuses as h")
       .selectAll()
+      .select(isUnblocked({ ...viewer, id: standIn.viewerId }, "h.user_id").as("is_near"))
       .where("h.problem_id", "=", standIn.problemId)
       .$if(after !== null, (query) =>
         query.where(sql<boolean>`(h.created_at, h.id) < (${standIn.at}::timestamptz, ${standIn.id}::uuid)`),
@@ -62,14 +69,14 @@ export async function listHistory(
   const { items, last } = toPage(read.slice(0, limit + 1), limit, (row) => ({ at: row.created_at, id: row.id }));
   const authors = await loadKnownAuthors(
     deps,
-    items.map((row) => row.user_id),
+    items.flatMap((row) => (row.is_near ? [row.user_id] : [])),
   );
   const views = items.map((row) => ({
     id: row.id,
     author: authors.get(row.user_id) ?? null,
     from: row.from_status as ProblemStatus | null,
     to: row.to_status as ProblemStatus,
-    reason: row.reason,
+    reason: row.is_near ? row.reason : "",
     ...toInstant(row.created_at),
   }));
   return { items: views, last };

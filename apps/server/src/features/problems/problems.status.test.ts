@@ -70,6 +70,17 @@ describe("the status", () => {
     ]);
   });
 
+  it("does not say by whom and why where a block stands between", async () => {
+    const { id } = await buildProblem(db, { author_id: author.id });
+    await as(moderator).patch(`/problems/${id}/status`, { status: "solved", reason: "It rained" });
+    await db.insertInto("user_shields").values({ user_id: other.id, other_id: moderator.id, kind: "block" }).execute();
+    const [change] = (await as(other).get(`/list/v2?path=problems/${id}/history`)).json().items;
+    expect(change).toMatchObject({ author: null, from: "unsolved", to: "solved", reason: "" });
+    const [seen] = (await me.get(`/list/v2?path=problems/${id}/history`)).json().items;
+    expect(seen).toMatchObject({ author: { id: moderator.id }, reason: "It rained" });
+    await db.deleteFrom("user_shields").where("user_id", "=", other.id).execute();
+  });
+
   it("tells all of it page by page, each once, the latest first", async () => {
     const { id } = await buildProblem(db, { author_id: author.id });
     const moves = ["solving", "solved", "archived", "unsolved", "solved"];

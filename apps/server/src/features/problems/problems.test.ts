@@ -131,6 +131,10 @@ describe("the list", () => {
     expect(await names("&status=all")).toEqual(["New", "Done", "Old"]);
     expect(await names("&status=solved")).toEqual(["Done"]);
     expect(await names("&filterBy=solving")).toEqual(["Old", "New"]);
+    expect(await names("&filterBy=solving&status=solving&orderBy=nameDesc")).toEqual(["Old", "New"]);
+    expect(await names("&filterBy=solving&orderBy=name")).toEqual(["New", "Old"]);
+    const none = await as(person).get(`/list/v2?path=problems&spaceId=${space.id}&filterBy=solving&status=solved`);
+    expect([none.statusCode, none.json().error.fields]).toEqual([422, { status: "invalid_value" }]);
     expect(await names("&filterBy=joined")).toEqual(["Old"]);
     expect(await names("&orderBy=top")).toEqual(["Old", expect.anything(), expect.anything()]);
     expect(await names("&orderBy=name")).toEqual(["Done", "New", "Old"]);
@@ -140,6 +144,8 @@ describe("the list", () => {
     await db.updateTable("posts").set({ name: "Old" }).where("id", "=", old.id).execute();
     const { statusCode, body } = await as(person).get("/list/v2?path=problems&status=nope");
     expect([statusCode, JSON.parse(body).error.code]).toEqual([422, "invalid_value"]);
+    const parameters = `lang=en&authorId=&near=&bounds=-10,-10,10,10&spaceId=${space.id}`;
+    expect((await as(person).get(`/problems?${parameters}`)).json()).toMatchObject({ items: [], last: null });
     const own = await as(person).get(`/problems?spaceId=${space.id}&orderBy=name`);
     expect(own.json().items.map(({ name }: { name: string }) => name)).toEqual(["Done", "New", "Old"]);
   });
