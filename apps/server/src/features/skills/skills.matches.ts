@@ -4,6 +4,7 @@ import { loadAuthors } from "#features/accounts/index.ts";
 import { requireProblem } from "#features/problems/index.ts";
 import { activeStatuses } from "#features/spaces/index.ts";
 import { isShown, isUnblocked, visibleTo } from "#features/subjects/index.ts";
+import { isMet } from "#features/users/index.ts";
 import { executePrepared } from "#platform/database/prepared.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
@@ -34,15 +35,15 @@ export async function listMatches(deps: Deps, viewer: Viewer, problemId: string)
       select u.id as user_id, array(select unnest(u.profile_tags) intersect select unnest(problem.tags)) as tags
       from problem, users u where u.profile_tags && problem.tags
     )
-    select person.id, coalesce(tagged.tags, '{}') as tags, coalesce(skilled.skills, '[]') as skills
-    from skilled full join tagged using (user_id) join users person on person.id = user_id cross join problem
-    where person.id <> ${viewer.id}::uuid
+    select u.id, coalesce(tagged.tags, '{}') as tags, coalesce(skilled.skills, '[]') as skills
+    from skilled full join tagged using (user_id) join users u on u.id = user_id cross join problem
+    where ${isMet} and u.id <> ${viewer.id}::uuid
       and not exists (select from problem_participants pp
-        where pp.problem_id = ${problemId}::uuid and pp.user_id = person.id and is_solver(pp))
+        where pp.problem_id = ${problemId}::uuid and pp.user_id = u.id and is_solver(pp))
       and (not problem.is_private or exists (select from memberships m
-        where m.space_id = problem.space_id and m.user_id = person.id and m.status = any(${sql.val(activeStatuses)}::text[])))
-      and ${isUnblocked(viewer, "person.id")}
-    order by coalesce(skilled.total, 0) * ${sql.lit(weightOfSkill)} + coalesce(cardinality(tagged.tags), 0) desc, person.id
+        where m.space_id = problem.space_id and m.user_id = u.id and m.status = any(${sql.val(activeStatuses)}::text[])))
+      and ${isUnblocked(viewer, "u.id")}
+    order by coalesce(skilled.total, 0) * ${sql.lit(weightOfSkill)} + coalesce(cardinality(tagged.tags), 0) desc, u.id
     limit ${sql.lit(most)}`;
   const { rows } = await executePrepared(deps.db, query);
   const authors = await loadAuthors(

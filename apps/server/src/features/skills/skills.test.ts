@@ -94,7 +94,7 @@ describe("a skill", () => {
 });
 
 describe("people who fit a problem", () => {
-  it("share tags with it, by their skills first, without its solvers, the viewer and who is blocked", async () => {
+  it("share tags with it, by their skills first, without its solvers, the viewer and who cannot be met", async () => {
     const tag = "hydrology";
     const problem = await buildProblem(db, { tags: [tag, "wells"] });
     const [skilled, tagged, solver, blocked] = [
@@ -103,7 +103,8 @@ describe("people who fit a problem", () => {
       await buildUser(db, { profile_tags: [tag] }),
       await buildUser(db, { profile_tags: [tag] }),
     ];
-    const skill = await buildSkill(db, { name: "Well drilling", tags: ["wells"], members: [skilled, author] });
+    const gone = await buildUser(db, { profile_tags: [tag], suspended_at: new Date() });
+    const skill = await buildSkill(db, { name: "Well drilling", tags: ["wells"], members: [skilled, gone, author] });
     await joinProblem(db, problem.id, solver.id, { solving_at: new Date() });
     await db
       .insertInto("user_shields")
