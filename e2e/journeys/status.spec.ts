@@ -156,6 +156,19 @@ test.describe("with the service worker", () => {
     await expect(page.getByText(t("ui:network.online"))).toBeVisible();
   });
 
+  test("a device that has no room for more opens every page all the same", async ({ page, t, newPerson, signIn }) => {
+    const person = await newPerson();
+    await signIn(page, person);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.reload();
+    const shell = new Shell(page, t);
+    await expect(shell.userButton(person.name)).toBeVisible();
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send("Storage.overrideQuotaForOrigin", { origin: new URL(page.url()).origin, quotaSize: 1 });
+    await page.goto("/settings/account");
+    await expect(page.getByRole("heading", { level: 2, name: t("settings:account.password.title") })).toBeVisible();
+  });
+
   test("a new version offers itself and waits to be asked", async ({ server, t, newBrowser }) => {
     const proxy = await startProxy(server);
     try {
