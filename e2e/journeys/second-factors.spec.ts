@@ -45,6 +45,12 @@ test("a passkey is added and signs in", async ({ page, t, newPerson, signIn }) =
   await account.addPasskey("my phone");
   await expect(new Shell(page, t).toast(t("settings:account.passkeys.added"))).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "my phone" })).toBeVisible();
+
+  await account.addPasskey("the same phone");
+  const adding = account.dialog(t("settings:account.passkeys.add"));
+  await expect(adding.getByRole("alert")).toHaveText(t("errors:auth.PASSKEY_ON_DEVICE"));
+  await page.keyboard.press("Escape");
+  await expect(adding).toBeHidden();
   await new Shell(page, t).signOut(person.name);
 
   // The form also offers passkeys by itself: the device stays silent until the person asks.

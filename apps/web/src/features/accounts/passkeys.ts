@@ -1,3 +1,4 @@
+import type { AuthErrorCode } from "@bump/contract";
 import {
   browserSupportsWebAuthnAutofill,
   startAuthentication,
@@ -10,15 +11,19 @@ import { authCall } from "#lib/auth-client.ts";
 type RequestOptions = Parameters<typeof startAuthentication>[0]["optionsJSON"];
 type CreationOptions = Parameters<typeof startRegistration>[0]["optionsJSON"];
 
-function isCancelled(error: unknown): boolean {
-  return error instanceof Error && ["NotAllowedError", "AbortError"].includes(error.name);
-}
+/** What browsers call it, and our word. */
+const refusals: Record<string, AuthErrorCode | undefined> = {
+  NotAllowedError: "PASSKEY_CANCELLED",
+  AbortError: "PASSKEY_CANCELLED",
+  InvalidStateError: "PASSKEY_ON_DEVICE",
+};
 
 async function prompted<Answer>(prompt: () => Promise<Answer>): Promise<Answer> {
   try {
     return await prompt();
   } catch (error) {
-    throw isCancelled(error) ? new ApiError("PASSKEY_CANCELLED") : error;
+    const code = error instanceof Error ? refusals[error.name] : undefined;
+    throw code ? new ApiError(code) : error;
   }
 }
 
