@@ -27,11 +27,11 @@ export function hideComment(path: string): () => void {
   const comment = findItem<CommentView>(path);
   if (!comment || comment.isRemoved) return () => undefined;
   countComment(parentPath(path), -1);
-  const show =
-    comment.counters.totalReplies > 0
-      ? patchItem<CommentView>(path, (one) => ({ ...one, isRemoved: true, commentHTML: "", author: null }))
-      : dropItem(path);
+  // Where a link shows it by itself, it is in no list.
+  const show = patchItem<CommentView>(path, (one) => ({ ...one, isRemoved: true, commentHTML: "", author: null }));
+  const putBack = comment.counters.totalReplies > 0 ? () => undefined : dropItem(path);
   return () => {
+    putBack();
     show();
     countComment(parentPath(path), 1);
   };

@@ -14,7 +14,7 @@ import { buildMe, signInAs } from "#test/people.ts";
 import { deferred, renderApp } from "#test/render.tsx";
 import { answers, breaks, refuses } from "#test/server.ts";
 import { buildComment, buildStory, listsByPath } from "#test/stories.ts";
-import { editComment } from "./comments.mutations.ts";
+import { deleteComment, editComment } from "./comments.mutations.ts";
 import { addComment } from "./comments.sending.ts";
 import { CommentThread, useLiveComments } from "./index.ts";
 
@@ -160,6 +160,31 @@ describe("a thread", () => {
     refuses(getItem, "not_found");
     await renderApp(<Thread linked={{ comment: first.id }} />);
     expect(await screen.findByText("The comment that the link named is no longer here.")).toBeVisible();
+  });
+
+  it.each([0, 1])("says so when the reply that a link names is gone, with %d left", async (totalReplies) => {
+    const answered = { ...first, counters: { ...first.counters, totalReplies } };
+    answers(getItem, { data: answered as never });
+    listsByPath(({ path }) => {
+      if (!path.endsWith("/replies")) return [mine];
+      // What is asked for from here on is the reply.
+      refuses(getItem, "not_found");
+      return [reply].slice(0, totalReplies);
+    });
+    await renderApp(<Thread linked={{ comment: first.id, reply: mine.id }} />);
+    expect(await screen.findByText("The comment that the link named is no longer here.")).toBeVisible();
+    expect(screen.getByText("Same here since Monday.")).toBeVisible();
+  });
+
+  it("goes from where a link shows it, too", async () => {
+    listsByPath(() => [first]);
+    answers(getItem, { data: mine as never });
+    answers(removeComment, {});
+    await renderApp(<Thread linked={{ comment: mine.id }} />);
+    await screen.findByText("Stop 9 of 9.");
+    await act(() => deleteComment(mine));
+    expect(await screen.findByText("This comment was removed.")).toBeVisible();
+    expect(screen.queryByText("Stop 9 of 9.")).toBeNull();
   });
 });
 

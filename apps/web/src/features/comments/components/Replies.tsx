@@ -1,5 +1,5 @@
 import type { CommentView } from "@bump/contract";
-import { UnstyledButton } from "@mantine/core";
+import { Text, UnstyledButton } from "@mantine/core";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -22,6 +22,7 @@ type ListProps = { comment: CommentView; targetOf: TargetOf; linked?: string };
 
 /** As they were given, the earliest first. Fetched once, when they are first opened. */
 function ReplyList({ comment, targetOf, linked }: ListProps) {
+  const { t } = useTranslation("comments");
   const query = useInfiniteQuery(repliesQuery(comment));
   const replies = itemsOf(query.data);
   // A link may name one that stands further down than has been fetched.
@@ -37,6 +38,7 @@ function ReplyList({ comment, targetOf, linked }: ListProps) {
         ))}
         {isFurther && further.data && <CommentItem comment={further.data} target={targetOf(further.data)} linked />}
       </ul>
+      {isFurther && further.isError && <Text c="dimmed">{t("thread.missing")}</Text>}
       <LoadMore query={query} />
     </>
   );
@@ -70,7 +72,7 @@ export function Replies({ comment, targetOf, linked, replying, onReplied }: Prop
           {opened ? t("thread.hideReplies") : t("thread.replies", { count })}
         </UnstyledButton>
       )}
-      {opened && count > 0 && <ReplyList comment={comment} targetOf={targetOf} linked={linked} />}
+      {opened && (count > 0 || linked) && <ReplyList comment={comment} targetOf={targetOf} linked={linked} />}
       {sending.length > 0 && (
         <ul className={classes.list}>
           {sending.map((unsent) => (
