@@ -1,3 +1,4 @@
+import { SegmentedControl } from "@mantine/core";
 import { IconAlertTriangle, IconTool } from "@tabler/icons-react";
 import { useParams } from "@tanstack/react-router";
 import { useMemo } from "react";
@@ -5,8 +6,10 @@ import { useTranslation } from "react-i18next";
 import { EmptyProblems, Priorities, ProblemFeed, ProblemList } from "#features/problems/index.ts";
 import { MyAlerts } from "#features/tags/index.ts";
 import { useRequiredMe } from "#features/users/index.ts";
+import { useEntryState } from "#lib/use-entry-state.ts";
 import { PageHeading } from "#ui/PageHeading.tsx";
 import { EmptyPage } from "../content/EmptyPage.tsx";
+import classes from "./ProblemPages.module.css";
 
 function useHere(): string {
   return useRequiredMe().activeSpace.spaceId;
@@ -16,12 +19,34 @@ const empties = {
   recent: <EmptyProblems text="problemsRecent" />,
   alerts: <EmptyPage text="problemsAlerts" icon={IconAlertTriangle} to="/tags" headed />,
   mine: <EmptyProblems text="problemsMine" />,
+  drafts: <EmptyProblems text="problemsDrafts" />,
   solving: <EmptyPage text="problemsSolving" icon={IconTool} to="/problems/recent" headed />,
 } as const;
 
-/** /problems/{recent,alerts,myproblems,solving} */
+/** /problems/{recent,alerts,solving} */
 export function ProblemsOf({ of }: { of: keyof typeof empties }) {
   return <ProblemFeed spaceId={useHere()} of={of} empty={empties[of]} />;
+}
+
+/** /problems/myproblems: what the person named in the space, and what they have not finished yet. */
+export function MyProblems() {
+  const { t } = useTranslation("problems");
+  const [of, setOf] = useEntryState<"mine" | "drafts">("my-problems", "mine");
+  return (
+    <>
+      <SegmentedControl
+        className={classes.which}
+        aria-label={t("list.which")}
+        value={of}
+        onChange={(next) => setOf(next as "mine" | "drafts")}
+        data={[
+          { value: "mine", label: t("list.mine") },
+          { value: "drafts", label: t("list.drafts") },
+        ]}
+      />
+      <ProblemsOf of={of} />
+    </>
+  );
 }
 
 const myAlerts = { filterBy: "myalerts" } as const;

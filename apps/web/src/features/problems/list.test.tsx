@@ -67,6 +67,16 @@ describe("a list of problems", () => {
   });
 });
 
+it("that are being solved have one status, and are asked for no other", async () => {
+  const asked = listsByPath(() => [crossing]);
+  const path = "/here?status=solved&order=top";
+  await renderApp(<ProblemFeed spaceId={worldSpaceId} of="solving" empty="None" />, { path });
+  await screen.findByRole("article");
+  expect(screen.queryByRole("button", { name: /^Status/ })).toBeNull();
+  const { searchParams } = asked.at(-1)!.url;
+  expect([searchParams.get("status"), searchParams.get("orderBy")]).toEqual([null, "top"]);
+});
+
 it("are shown as rows to who prefers that, each with its status", async () => {
   listsByPath(() => [crossing]);
   const { user } = await renderApp(<ProblemFeed spaceId={worldSpaceId} of="recent" empty="None" />);

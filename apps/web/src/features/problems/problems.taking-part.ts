@@ -70,6 +70,12 @@ async function tellFailed(what: "join" | "leave" | "solve" | "unsolve", error: u
   notify.error(failedText(i18next.t(`problems:taking.${what}Failed`), error));
 }
 
+/** Who offered a solution is a solver, whatever they mark. */
+async function tellStays(): Promise<void> {
+  await loadTexts("problems");
+  notify.info(i18next.t("problems:taking.offered"));
+}
+
 const joining = defineWish<ProblemView, boolean, Answer, Farewell | null>("problem-join", {
   valueOf: ({ joined }) => joined,
   withValue: withJoined,
@@ -95,7 +101,9 @@ const solving = defineWish<ProblemView, boolean, Answer>("problem-solve", {
   withValue: withSolving,
   send: async ({ path, value: isSolving }, once) => {
     const endpoint = isSolving ? solveProblem : unsolveProblem;
-    return toAnswer(await call(endpoint, { params: { id: idOf(path) }, body: {}, once }));
+    const answer = toAnswer(await call(endpoint, { params: { id: idOf(path) }, body: {}, once }));
+    if (answer.solving && !isSolving) await tellStays();
+    return answer;
   },
   withAnswer,
   settled: (of) => {

@@ -116,6 +116,14 @@ describe("without a connection", () => {
     expect(await button("Leave")).toBeVisible();
   });
 
+  it("who stops solving but has offered a solution is told why they stay a solver", async () => {
+    const { user } = await showsProblem({ joined: true, solving: true });
+    answers(unsolveProblem, takes({}));
+    await user.click(await button(solveName));
+    expect(await screen.findByText("You stay among the solvers: you have offered a solution here.")).toBeVisible();
+    expect(await button(solveName)).toHaveAttribute("aria-pressed", "true");
+  });
+
   it("leaving is sent with what was said, and takes along what waits", async () => {
     const { user } = await showsProblem({ joined: true });
     answers(listUpvotedSolutions, { items: [] });

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { NameButton } from "./ProblemTools.tsx";
 
-type Text = Extract<keyof Texts["empty"], "problemsRecent" | "problemsMine" | "anonymousProblems">;
+type Text = Extract<keyof Texts["empty"], "problemsRecent" | "problemsMine" | "problemsDrafts" | "anonymousProblems">;
 
 /** A place where problems belong and none is: naming one fills it. */
 export function EmptyProblems({ text }: { text: Text }) {

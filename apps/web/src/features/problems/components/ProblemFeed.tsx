@@ -9,16 +9,18 @@ type Props = { spaceId: string; of: ProblemFilter["filterBy"]; empty: ReactNode 
 /** One of the lists of problems of a space, with what narrows it. */
 export function ProblemFeed({ spaceId, of, empty }: Props) {
   const { search } = usePostSearch();
-  const filter = useMemo<ProblemFilter>(() => ({ ...toFilter(of, search), status: search.status }), [of, search]);
+  const hasStatus = of !== "solving";
+  const status = hasStatus ? search.status : undefined;
+  const filter = useMemo<ProblemFilter>(() => ({ ...toFilter(of, search), status }), [of, search, status]);
   return (
     <>
-      <ProblemTools spaceId={spaceId} />
+      <ProblemTools spaceId={spaceId} hasStatus={hasStatus} />
       <ProblemList
         key={`${spaceId} ${of}`}
         spaceId={spaceId}
         filter={filter}
         empty={empty}
-        narrowed={isNarrowed(search)}
+        narrowed={isNarrowed({ ...search, status })}
       />
     </>
   );

@@ -35,9 +35,9 @@ function StatusFilter() {
 }
 
 /** How the problems are narrowed, ordered and shown; and a new one. */
-export function ProblemTools({ spaceId }: { spaceId: string }) {
+export function ProblemTools({ spaceId, hasStatus }: { spaceId: string; hasStatus: boolean }) {
   return (
-    <ListTools of="problems" spaceId={spaceId} filter={<StatusFilter />}>
+    <ListTools of="problems" spaceId={spaceId} filter={hasStatus && <StatusFilter />}>
       <NameButton />
     </ListTools>
   );
