@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { linkedText, plainText } from "./plain-text.ts";
+import { linkedText, plainText, tagsBeside } from "./plain-text.ts";
 
 it.each([
   ["<p>One</p><p>Two</p>", "One\nTwo"],
@@ -20,4 +20,9 @@ it.each([
   ['<p><a href="/tags/water">#water</a></p>', "#water"],
 ])("reads %s with where its links lead", (html, words) => {
   expect(linkedText(html)).toBe(words);
+});
+
+it("names the tags that do not stand in the text, one that begins like a word there too", () => {
+  const html = '<p>Dry <a href="/tags/wells">#Wells</a></p>';
+  expect(tagsBeside({ html, tags: ["wells", "well", "rain"] })).toBe("#well #rain");
 });

@@ -1,3 +1,5 @@
+import { findHashtags } from "@bump/contract/rules";
+
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: " " };
 
 /** The words of a piece of HTML, for excerpts: nothing of it is ever taken for markup. */
@@ -25,4 +27,13 @@ export function linkedText(html: string): string {
 export function excerpt(html: string, length: number): string {
   const letters = Array.from(plainText(html).replaceAll(/\s+/g, " "));
   return letters.length > length ? `${letters.slice(0, length).join("").trimEnd()}…` : letters.join("");
+}
+
+/** The tags that do not stand in the text itself, where they are read already. */
+export function tagsBeside({ tags, html }: { tags: readonly string[]; html: string }): string {
+  const written = findHashtags(plainText(html));
+  return tags
+    .filter((tag) => !written.includes(tag))
+    .map((tag) => `#${tag}`)
+    .join(" ");
 }

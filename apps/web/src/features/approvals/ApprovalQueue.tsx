@@ -10,7 +10,7 @@ import { MediaStrip } from "#features/media/index.ts";
 import { PlaceLine } from "#features/places/index.ts";
 import { kindOf } from "#features/reports/index.ts";
 import { itemsOf } from "#lib/pages.ts";
-import { linkedText, plainText } from "#lib/plain-text.ts";
+import { linkedText, tagsBeside } from "#lib/plain-text.ts";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { LoadMore } from "#ui/LoadMore.tsx";
@@ -57,16 +57,9 @@ function RejectDialog({ title, onReject, onClose }: RejectProps) {
   );
 }
 
-/** Those that stand in the text are read there. */
-function tagLine({ tags, html }: ApprovalView["snapshot"]): string {
-  const words = plainText(html).toLowerCase();
-  const others = tags.map((tag) => `#${tag}`).filter((tag) => !words.includes(tag.toLowerCase()));
-  return others.join(" ");
-}
-
 /** What would be published; of another text for something that is there already, what it changes. */
 function Words({ item: { former, snapshot } }: { item: ApprovalView }) {
-  const [text, tags] = [linkedText(snapshot.html), tagLine(snapshot)];
+  const [text, tags] = [linkedText(snapshot.html), tagsBeside(snapshot)];
   if (!former) {
     return (
       <div className={classes.words}>
@@ -79,7 +72,7 @@ function Words({ item: { former, snapshot } }: { item: ApprovalView }) {
     <div className={classes.words}>
       {former.title !== snapshot.title && <TextDiff former={former.title} next={snapshot.title} />}
       <TextDiff former={linkedText(former.html)} next={text} />
-      <TextDiff former={tagLine(former)} next={tags} />
+      <TextDiff former={tagsBeside(former)} next={tags} />
     </div>
   );
 }

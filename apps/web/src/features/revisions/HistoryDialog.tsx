@@ -3,7 +3,7 @@ import { Switch, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { linkedText } from "#lib/plain-text.ts";
+import { linkedText, tagsBeside } from "#lib/plain-text.ts";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { HtmlText } from "#ui/HtmlText.tsx";
 import { ResponsiveDialog } from "#ui/ResponsiveDialog.tsx";
@@ -12,11 +12,13 @@ import { TextDiff } from "#ui/TextDiff.tsx";
 import { When } from "#ui/When.tsx";
 import classes from "./HistoryDialog.module.css";
 
-function Words({ name, html }: RevisionView) {
+function Words({ name, html, tags }: RevisionView) {
+  const beside = tagsBeside({ tags, html });
   return (
     <>
       {name && <Text fw={600}>{name}</Text>}
       <HtmlText html={html} />
+      {beside && <Text c="var(--b-text-2)">{beside}</Text>}
     </>
   );
 }
@@ -24,12 +26,14 @@ function Words({ name, html }: RevisionView) {
 type ChangesProps = { revision: RevisionView; former: RevisionView; among: number };
 
 function Changes({ revision, former, among }: ChangesProps) {
+  const [before, after] = [tagsBeside(former), tagsBeside(revision)];
   return (
     <>
       {revision.name !== former.name && (
         <TextDiff former={former.name ?? ""} next={revision.name ?? ""} among={among} />
       )}
       <TextDiff former={linkedText(former.html)} next={linkedText(revision.html)} among={among} />
+      {(before || after) && <TextDiff former={before} next={after} among={among} />}
     </>
   );
 }
