@@ -12,6 +12,7 @@ import { SkillWizardHost, useLiveSkills } from "#features/skills/index.ts";
 import { SolutionWizardHost, useLiveSolutions } from "#features/solutions/index.ts";
 import { SwitchingDialog, useLiveSpaces } from "#features/spaces/index.ts";
 import { ComposeHost } from "#features/stories/index.ts";
+import { useLanguageTags } from "#features/tags/index.ts";
 import { useLiveMe } from "#features/users/index.ts";
 import { refuseStrayFiles } from "#lib/transferred-files.ts";
 import { useEver } from "#ui/lazy-part.tsx";
@@ -38,6 +39,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useLiveSkills();
   useLiveComments();
   useLiveNotifications();
+  useLanguageTags();
   useOutbox();
   useFetchAhead();
   useEffect(refuseStrayFiles, []);

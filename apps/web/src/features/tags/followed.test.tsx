@@ -1,12 +1,14 @@
 import { autocomplete, followTags, unfollowTag, worldSpaceId } from "@bump/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
+import { meQuery } from "#features/users/index.ts";
+import { queryClient } from "#lib/query-client.ts";
 import { signInAs } from "#test/people.ts";
 import { renderApp } from "#test/render.tsx";
 import { answers } from "#test/server.ts";
 import { listsByPath } from "#test/stories.ts";
 import { buildTag, follows } from "#test/tags.ts";
-import { FollowedTags, LazyTagsToFollow } from "./index.ts";
+import { FollowedTags, LazyTagsToFollow, useLanguageTags } from "./index.ts";
 
 beforeEach(async () => {
   await signInAs();
@@ -27,6 +29,21 @@ describe("the tags followed", () => {
     await user.click(dialog.getByRole("button", { name: "Stop following" }));
     expect(await screen.findByRole("heading", { name: "You are not following any tags (yet)!" })).toBeVisible();
     expect(sent[0]?.body).toMatchObject({ tag: water.id });
+  });
+
+  it("are others in another language, also where they are shown just then", async () => {
+    const me = await signInAs();
+    follows([buildTag("water", { following: true })]);
+    function Here() {
+      useLanguageTags();
+      return <FollowedTags spaceId={worldSpaceId} />;
+    }
+    await renderApp(<Here />);
+    expect(await screen.findByRole("link", { name: "water" })).toBeVisible();
+    follows([buildTag("నీరు", { following: true })]);
+    queryClient.setQueryData(meQuery.queryKey, { ...me, appLang: "te" });
+    expect(await screen.findByRole("link", { name: "నీరు" })).toBeVisible();
+    expect(screen.queryByRole("link", { name: "water" })).toBeNull();
   });
 
   it("are edited as a whole", async () => {

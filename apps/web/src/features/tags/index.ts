@@ -8,3 +8,4 @@ export { OfTag, TagInfo, TagPeople, TagTitle } from "./components/TagPages.tsx";
 export { TagSuggestions } from "./components/TagSuggestions.tsx";
 export { LazyTagFilter } from "./components/LazyTagFilter.tsx";
 export { LazyTagsToFollow } from "./components/LazyTagsToFollow.tsx";
+export { useLanguageTags } from "./use-language-tags.ts";

@@ -17,6 +17,11 @@ export const tagKeys = {
   followed: (spaceId: string) => [...tagKeys.in(spaceId), "followed"] as const,
 };
 
+/** Whatever is held of the tags of any space. */
+export function isOfTags({ queryKey: [scope, , part] }: { queryKey: readonly unknown[] }): boolean {
+  return scope === "space" && part === "tags";
+}
+
 /** How much it is used: what the most used ones are ordered by. */
 export function usesOf({ counters: { totalStories, totalProblems, totalSolutions } }: TagView): number {
   return totalStories + totalProblems + totalSolutions;
