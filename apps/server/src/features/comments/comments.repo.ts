@@ -16,8 +16,11 @@ import type { Viewer } from "#platform/http/viewer.ts";
 
 type Source = Pick<Deps, "secrets"> & { db: Kysely<Db> };
 
-/** Answers keep what they answer in its place: it shows without its text, name and all. */
-const leavesGap = sql<boolean>`(s.state in ('removed', 'hidden') and c.reply_to is null and s.total_comments > 0)`;
+/**
+ * Of what answers no other: answers keep it in its place, where it shows without its text, name and all. It asks `subjects`
+ * only, like the rights beside it: an `or` over two tables would have these judged twice for each row.
+ */
+const leavesGap = sql<boolean>`(s.state in ('removed', 'hidden') and s.total_comments > 0)`;
 
 export type CommentRow = Awaited<ReturnType<typeof loadCommentRows>> extends Map<string, infer Row> ? Row : never;
 
@@ -185,11 +188,11 @@ export async function hasPlace(
   viewer: Viewer,
   { itemId, id }: { itemId: string; id: string },
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const query = sql`
     select from comments c join subjects s on s.id = c.id
     where c.id = ${id}::uuid and c.item_id = ${itemId}::uuid and c.reply_to is null
-      and (${visibleTo(source, viewer)} or ${leavesGap})`.execute(source.db);
-  return rows.length > 0;
+      and (${visibleTo(source, viewer)} or ${leavesGap})`;
+  return (await executePrepared(source.db, query)).rows.length > 0;
 }
 
 /** Gives the moment, which is also its subject's. */
