@@ -1,5 +1,5 @@
 import type { AccountKind, SiteRole } from "@bump/contract";
-import { type Kysely, sql } from "kysely";
+import { type Expression, type Kysely, sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import type { Db } from "#platform/database/db.types.ts";
 import { deleteInBatches } from "#platform/database/delete-in-batches.ts";
@@ -142,8 +142,15 @@ export async function insertLink(db: Kysely<Db>, { signUp, ...link }: NewLink): 
     .execute();
 }
 
+/** Held until the transaction ends, and taken before their links: whoever uses one takes the others with it. */
+export async function lockPerson(db: Kysely<Db>, id: Expression<string | null> | string): Promise<void> {
+  await db.selectFrom("users").select("id").where("id", "=", id).forNoKeyUpdate().execute();
+}
+
 /** Locked until the transaction ends: of two clicks on one link the second sees what the first did. */
 export async function findLinkForUse(db: Kysely<Db>, tokenHash: Buffer) {
+  const owner = db.selectFrom("mailed_links").select("user_id").where("token_hash", "=", tokenHash);
+  await lockPerson(db, owner);
   const row = await db
     .selectFrom("mailed_links")
     .selectAll()

@@ -136,6 +136,7 @@ export async function sendResetLink(deps: Deps, email: string): Promise<void> {
 
 /** Whatever was opened under the old password shuts with it: mailed links, trusted devices, second steps half done. */
 async function closeOtherDoors(tx: Transaction<Db>, userId: string): Promise<void> {
+  await repo.lockPerson(tx, userId);
   await repo.removeLinks(tx, userId);
   await repo.forgetDevices(tx, userId);
 }
