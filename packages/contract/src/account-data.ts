@@ -48,6 +48,8 @@ export const ownRows = {
     solvingSince: Timestamp.nullable(),
     ...at,
   }),
+  /** What they said as they left. */
+  leftProblems: z.object({ problemId: Id, emoji: z.string(), comment: z.string(), solutionIds: z.array(Id), ...at }),
   joinedSkills: z.object({ skillId: Id, ...at }),
   /** With what came of it; how the thing was is another's. */
   reports: ReportView.pick({ id: true, tags: true, comments: true, status: true }).extend({

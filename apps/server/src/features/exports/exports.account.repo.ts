@@ -49,6 +49,10 @@ const sources: Record<Part, (me: string) => RawBuilder<unknown>> = {
   joinedProblems: (me) => sql`
     select problem_id as "problemId", priority, solving_at as "solvingSince", created_at
     from problem_participants where user_id = ${me}`,
+  leftProblems: (me) => sql`
+    select l.problem_id as "problemId", l.emoji, l.comment, l.created_at,
+      array(select h.solution_id from leaving_solutions h where h.leaving_id = l.id) as "solutionIds"
+    from problem_leavings l where l.user_id = ${me}`,
   joinedSkills: (me) => sql`select skill_id as "skillId", created_at from skill_members where user_id = ${me}`,
   reports: (me) => sql`
     select r.id, r.reported_id as "itemId", r.topics as tags, r.comments, r.status, r.removed, r.note,

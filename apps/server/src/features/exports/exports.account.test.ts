@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { worldSpaceId } from "@bump/contract";
 import { describe, expect, it } from "vitest";
 import { buildMedia } from "#test/factories/media.ts";
+import { buildSolution } from "#test/factories/posts.ts";
+import { buildProblem } from "#test/factories/problems.ts";
 import { buildMembership, buildPrivateSpace } from "#test/factories/spaces.ts";
 import { buildSubject } from "#test/factories/subjects.ts";
 import { buildUser, type UserRow } from "#test/factories/users.ts";
@@ -88,6 +90,15 @@ describe("somebody's own data", () => {
     expect(answer.rawPayload.includes("Not mine")).toBe(false);
     const audit = await db.selectFrom("audit_log").selectAll().where("actor_id", "=", person.id).execute();
     expect(audit).toMatchObject([{ action: "user.export", subject: `users/${person.id}` }]);
+  });
+
+  it("holds what they said as they left a problem", async () => {
+    const person = await buildUser(db);
+    const problem = await buildProblem(db, { participants: [person] });
+    const solution = await buildSolution(db, { problems: [problem] });
+    const said = { emoji: "🙏", comment: "It rains again", solutionIds: [solution.id] };
+    expect((await as(person).post(`/problems/${problem.id}/leave`, said)).statusCode).toBe(200);
+    expect((await exported(person)).read("leftProblems.json")).toMatchObject([{ problemId: problem.id, ...said }]);
   });
 
   it("does not tell whose an anonymous post is, nor of spaces that were lost", async () => {
