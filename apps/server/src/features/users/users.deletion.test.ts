@@ -37,6 +37,13 @@ describe("DELETE /user/delete", () => {
     expect(await mailedToken(server, user.email, "verifyEmail")).toBeTruthy();
   });
 
+  it("says farewell once, also to who asks for it twice at the same moment", async () => {
+    const user = await buildUser(db);
+    const answers = await Promise.all([1, 2, 3].map(() => as(user).delete("/user/delete")));
+    for (const { statusCode } of answers) expect([200, 401]).toContain(statusCode);
+    expect(await readMails(server, user.email)).toHaveLength(1);
+  });
+
   it("waits for nobody where the person is no admin", async () => {
     const user = await buildUser(db);
     await buildUser(db);

@@ -183,7 +183,8 @@ export async function removeParticipations(db: Kysely<Db>, id: string): Promise<
   }
 }
 
-/** Sessions, ways to sign in and media go with the row; what the person wrote stays without a name. */
-export async function removeUserRow(db: Kysely<Db>, id: string): Promise<void> {
-  await db.deleteFrom("users").where("id", "=", id).execute();
+/** Sessions, ways to sign in and media go with the row; what the person wrote stays without a name. False where it was gone. */
+export async function removeUserRow(db: Kysely<Db>, id: string): Promise<boolean> {
+  const removed = await db.deleteFrom("users").where("id", "=", id).executeTakeFirst();
+  return removed.numDeletedRows > 0n;
 }

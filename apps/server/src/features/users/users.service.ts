@@ -156,7 +156,8 @@ export async function removeAccount(
   await forgetAnswersTo(tx, userId);
   const ended = await endSessions(tx, userId);
   for (const told of await repo.removeReactionsTold(tx, userId)) await userChanged(deps, tx, told);
-  await repo.removeUserRow(tx, userId);
+  // Of two who ask at the same moment one tells of it.
+  if (!(await repo.removeUserRow(tx, userId))) return ended;
   await emit(tx, "user.removed", { userId });
   if (!others.anybody) await reopenFirstAdmin(tx);
   await deps.cache.drop(tx, userinfoFragment, userId);
