@@ -58,7 +58,8 @@ export function createAuth(deps: Deps) {
       disableSignUp: true,
       requireEmailVerification: true,
       minPasswordLength: limits.password.min,
-      maxPasswordLength: limits.password.max,
+      // It counts UTF-16 units. Letters, of which an emoji is one, were counted before (accounts.input.ts).
+      maxPasswordLength: limits.password.max * 2,
       password: { hash: hashPassword, verify: verifyPassword },
     },
     advanced: advancedOptions(config.publicUrl),
