@@ -15,6 +15,7 @@ let routerKey: () => string | undefined = () => undefined;
 let isListening = false;
 /** We go back ourselves, which takes the browser a moment: until then the history is not what it will be. */
 let isGoing = false;
+let patience: ReturnType<typeof setTimeout> | undefined;
 const patienceMs = 500;
 
 function entry(): Entry {
@@ -29,7 +30,8 @@ function settle(): void {
     isGoing = true;
     history.go(open.length - depth);
     // Should the browser not go: the next step is somebody's own again.
-    setTimeout(() => (isGoing = false), patienceMs);
+    clearTimeout(patience);
+    patience = setTimeout(() => (isGoing = false), patienceMs);
   } else if (depth < open.length) {
     // Of the prototype: the router watches the one of the window.
     History.prototype.pushState.call(history, { ...entry(), dialogs: open.length }, "");
