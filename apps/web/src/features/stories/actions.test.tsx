@@ -59,9 +59,9 @@ describe("what can be done with one", () => {
     await user.click(await screen.findByRole("button", { name: "edited" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Edit history" }));
     expect((await dialog.findAllByRole("listitem")).map((row) => row.textContent)).toEqual([
-      expect.stringMatching(/^Version 2today · Community edit · Waits for approvalDry, they say\.$/),
-      expect.stringMatching(/^As it is now.+ · Community editThird morning without water\.$/),
-      expect.stringMatching(/^Version 1.+ · Community editSecond morning without water\.$/),
+      expect.stringMatching(/^Version 2today · Community edit · Waits for approvalDry, they say\.#water$/),
+      expect.stringMatching(/^As it is now.+ · Community editThird morning without water\.#water$/),
+      expect.stringMatching(/^Version 1.+ · Community editSecond morning without water\.#water$/),
     ]);
     expect(asked[0]?.url.pathname).toContain(water.id);
     await user.click(dialog.getByRole("switch", { name: "Show what changed" }));
