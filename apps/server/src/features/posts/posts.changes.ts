@@ -108,7 +108,7 @@ async function applyEdit(change: Change, viewer: Viewer, edit: CleanEdit): Promi
   if (!canEditPost(standing)) throw new AppError("forbidden");
   if (edit.isDraft === true && post.state !== "draft") throw new AppError("illegal_transition");
   if (canProposeText(standing)) {
-    await requireOnlyWords(change, edit);
+    await requireOnlyWords(change, post, edit);
     return propose(change, viewer, { post, edit });
   }
   // Where everything is approved an edit is no way around it.
@@ -144,8 +144,13 @@ async function addsMore(change: Change, { id, files = [], location, addsWords }:
   return (location && !isDeepStrictEqual(had.location, location)) || ((await addsWords?.(change)) ?? false);
 }
 
-/** Sent again as they are, files and place do no harm. */
-async function requireOnlyWords(change: Change, { id, files, location }: Edit): Promise<void> {
+/** Sent again as they are, files, place and problem do no harm. */
+async function requireOnlyWords(
+  change: Change,
+  { parent_id }: SubjectRow,
+  { id, files, location, problemId = parent_id }: Edit,
+): Promise<void> {
+  if (problemId !== parent_id) throw new AppError("only_words");
   if (files === undefined && location === undefined) return;
   const has = await besidesWords(change, id);
   const ids = files?.map((file) => file.id) ?? has.files;

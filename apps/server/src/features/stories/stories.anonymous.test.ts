@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { anonymousTag } from "#features/subjects/index.ts";
 import { createLogger } from "#platform/log.ts";
 import { buildMedia } from "#test/factories/media.ts";
+import { buildProblem } from "#test/factories/problems.ts";
 import { buildMembership, buildPrivateSpace } from "#test/factories/spaces.ts";
 import { buildUser, type UserRow } from "#test/factories/users.ts";
 import { startTestServer } from "#test/harness.ts";
@@ -265,11 +266,12 @@ describe("an edit of an anonymous story", () => {
   it("touches nothing but text and tags", async () => {
     const story = await tellInPublic();
     const file = await buildMedia(db, reader.id, { collection: "posts" });
-    for (const more of [{ files: [{ id: file.id }] }, { location: { lat: 6.5, lng: 3.4 } }]) {
+    const { id: problemId } = await buildProblem(db, { participants: [reader] });
+    for (const more of [{ files: [{ id: file.id }] }, { location: { lat: 6.5, lng: 3.4 } }, { problemId }]) {
       const refused = await propose(reader, story.id, "<p>Else #office</p>", more);
       expect([refused.status, refused.code]).toEqual([422, "only_words"]);
     }
-    await propose(reader, story.id, "<p>Else #office</p>", { files: [], location: null });
+    await propose(reader, story.id, "<p>Else #office</p>", { files: [], location: null, problemId: null });
     const [waiting] = (await queue()).filter(({ path }) => path === `stories/${story.id}`);
     expect(await approve(waiting!.id)).toBe(200);
     expect(await read(reader, story.id)).toMatchObject({ story: "<p>Else #office</p>", files: [], location: null });

@@ -48,9 +48,14 @@ async function saveStory(story: StoryView, draft: StoryDraft, fileIds: string[])
     body: {
       data: {
         story: draft.html,
-        ...(!isProposed(story) && { files: fileIds.map((id) => ({ id })), location: draft.location ?? null }),
         ...(story.isDraft && { isDraft: draft.isDraft }),
-        ...(story.isAnonymousPost ? { baseRevision: story.revision } : { problemId: draft.problem?.id ?? null }),
+        ...(isProposed(story)
+          ? { baseRevision: story.revision }
+          : {
+              files: fileIds.map((id) => ({ id })),
+              location: draft.location ?? null,
+              problemId: draft.problem?.id ?? null,
+            }),
       },
     },
   });
@@ -61,7 +66,7 @@ async function saveStory(story: StoryView, draft: StoryDraft, fileIds: string[])
 }
 
 type ChoosingProps = {
-  spaceId: string;
+  story: StoryView;
   value: DestinationValue;
   onChange: (value: DestinationValue) => void;
   /** What opened it. */
@@ -81,7 +86,7 @@ function useFocusAlong(isOpen: boolean, opener: ChoosingProps["opener"]) {
 }
 
 /** The second view: Save keeps the choice, Cancel restores the one before. */
-function useChoosing({ spaceId, value, onChange, opener }: ChoosingProps) {
+function useChoosing({ story: { spaceId, isAnonymousPost }, value, onChange, opener }: ChoosingProps) {
   const { t } = useTranslation(["compose", "common"]);
   const [chosen, setChosen] = useState<DestinationValue | null>(null);
   const [isWrong, setWrong] = useState(false);
@@ -119,7 +124,7 @@ function useChoosing({ spaceId, value, onChange, opener }: ChoosingProps) {
             error={isWrong ? t("compose:problems.choose") : null}
           />
         )}
-        {space && <GoesTo space={space} toProblem={chosen.toProblem} isAnonymous={false} />}
+        {space && <GoesTo space={space} toProblem={chosen.toProblem} isAnonymous={isAnonymousPost} />}
       </Stack>
     ),
   };
@@ -128,9 +133,9 @@ function useChoosing({ spaceId, value, onChange, opener }: ChoosingProps) {
 
 type WhereProps = Omit<ChoosingProps, "onChange"> & { onChange: () => void };
 
-function Where({ spaceId, value, onChange, opener }: WhereProps) {
+function Where({ story, value, onChange, opener }: WhereProps) {
   const { t } = useTranslation("compose");
-  const space = useSpaceOf(spaceId);
+  const space = useSpaceOf(story.spaceId);
   const spaceName = useSpaceName();
   return (
     <div className={classes.where}>
@@ -152,7 +157,7 @@ function EditStoryForm({ story, opened, onClose }: FormProps) {
   const form = useStoryForm(opened.draft, place, opened.attachments);
   const leaving = useLeaving(form, onClose);
   const opener = useRef<HTMLButtonElement>(null);
-  const choosing = useChoosing({ spaceId: story.spaceId, value: form.choices, onChange: form.choose, opener });
+  const choosing = useChoosing({ story, value: form.choices, onChange: form.choose, opener });
   const save = useAction(async (draft: StoryDraft) => {
     const files = await opened.attachments.finish();
     const done = await saveStory(
@@ -206,12 +211,12 @@ function EditStoryForm({ story, opened, onClose }: FormProps) {
         {body}
         {/* Only hidden, so that what was typed is there after the choice. */}
         <div className={classes.body} hidden={body !== null}>
-          {story.isAnonymousPost ? (
+          {isProposed(story) ? (
             <Text size="sm" c="var(--b-text-2)">
               {t("compose:edit.wiki")}
             </Text>
           ) : (
-            <Where spaceId={story.spaceId} value={form.choices} onChange={choosing.begin} opener={opener} />
+            <Where story={story} value={form.choices} onChange={choosing.begin} opener={opener} />
           )}
           <StoryText form={form} onSubmit={() => submit(false)} onlyWords={isProposed(story)} />
           <FormFailure error={save.error} what={t("compose:failed.save")} />

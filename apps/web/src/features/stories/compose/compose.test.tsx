@@ -383,6 +383,17 @@ describe("a story that is there", () => {
     expect(await screen.findByText("Your story waits for approval")).toBeVisible();
   });
 
+  it("that is anonymous and not out yet is told elsewhere as any other, and is not called everybody's", async () => {
+    const draft = buildStory({ story: "<p>Dry taps #water</p>", isDraft: true, state: "draft", isAnonymousPost: true });
+    const sent = answers(updateStory, { data: draft });
+    const { dialog, press } = await opens(() => openEditStory({ ...draft, problemId: `problems/${drain.id}` }));
+    expect(dialog.queryByText(/Anyone may edit/)).toBeNull();
+    expect(dialog.getByRole("button", { name: "Change" })).toBeVisible();
+    await press("Post");
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ data: { problemId: drain.id, files: [] } }));
+    expect(sent[0]?.body).not.toHaveProperty("data.baseRevision");
+  });
+
   it("and is anonymous gets a proposal, made from the text one has read", async () => {
     const anonymous = buildStory({ story: "<p>Dry taps #water</p>", isAnonymousPost: true, author: null, revision: 3 });
     const sent = answers(updateStory, { data: anonymous, pending: true });
