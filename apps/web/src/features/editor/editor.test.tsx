@@ -122,6 +122,21 @@ describe("hashtags", () => {
     expect(html.match(/data-id="[^"]+"/g)).toEqual(['data-id="drains"', 'data-id="నీరు"']);
   });
 
+  it("are offered no more when the caret has left before the answer came, and again with the next letter", async () => {
+    const sent = offers();
+    const { handle, type } = await opens();
+    await act(async () => handle.focus());
+    await type("#flo");
+    await screen.findByRole("listbox");
+    await act(async () => handle.inner.editor.view.dom.blur());
+    expect(screen.queryByRole("listbox")).toBeNull();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(screen.queryByRole("listbox")).toBeNull();
+    await type("o");
+    expect(await screen.findByRole("option", { name: "flooding" })).toBeInTheDocument();
+  });
+
   it("are left alone once Escape has closed the list", async () => {
     offers();
     const { box, type, press } = await opens();

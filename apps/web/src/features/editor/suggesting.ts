@@ -75,6 +75,8 @@ function whileLoading(kind: MarkKind, query: string, before: Suggesting | null):
 
 function show(kind: MarkKind, store: SuggestingStore, props: SuggestionProps<Suggestion>): void {
   const before = store.get();
+  // It opens with a letter, never with the answer to one: the caret may have left, which closed it.
+  if (!props.loading && before?.kind !== kind) return;
   const items = props.loading ? whileLoading(kind, props.query, before) : props.items;
   const sameQuery = before?.kind === kind && before.query === props.query;
   store.set({
