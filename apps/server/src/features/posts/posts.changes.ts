@@ -62,7 +62,7 @@ export type PostEdit = Omit<NamedPost, "kind"> & {
   contextId?: string;
   request: FastifyRequest;
   /** What it counts on: held before its words and tags are written, as everybody does. */
-  hold?: (change: Change, post: SubjectRow) => Promise<void>;
+  hold?: (change: Change, post: SubjectRow, more: { goesOut: boolean }) => Promise<void>;
   /** What the kind changes besides, in the same transaction; of the author's own change alone. */
   changeRows?: (change: Change, post: SubjectRow) => Promise<void>;
   /** Whether there are words among that which are not there yet. */
@@ -86,6 +86,11 @@ export async function updatePost<View extends { id: string; can: object }>(
   );
   if (edit.files) await finishCopies(deps, edit.id);
   return { post: await getPost(deps, viewer, edit), isPending };
+}
+
+/** Whether what nobody but its author has is to be read by others. */
+function goesOutWith({ state }: SubjectRow, { isDraft }: Edit): boolean {
+  return (state === "draft" && isDraft === false) || state === "rejected";
 }
 
 /** Whether the edit's files become those of an anonymous post: a proposal has none. */
@@ -122,7 +127,7 @@ async function applyEdit(change: Change, viewer: Viewer, edit: CleanEdit): Promi
 
   await changeOwn(change, viewer, { post, edit });
   if (waitsWhole && post.state === "published") await setSubjectState(change, post.id, "pending");
-  const goesOut = (post.state === "draft" && edit.isDraft === false) || post.state === "rejected";
+  const goesOut = goesOutWith(post, edit);
   const problemId = edit.problemId === undefined ? post.parent_id : edit.problemId;
   if (goesOut && post.is_anonymous) await requireAnonymity(change, viewer, { space, isDraft: false, problemId });
   // One that waits already may be told to another problem.
@@ -167,7 +172,7 @@ type Given = { post: SubjectRow; edit: CleanEdit };
 async function changeOwn(change: Change, viewer: Viewer, { post, edit }: Given): Promise<void> {
   const { db } = change;
   const staysDraft = post.state === "draft" && edit.isDraft !== false;
-  await edit.hold?.(change, post);
+  await edit.hold?.(change, post, { goesOut: goesOutWith(post, edit) });
   const before = await repo.getContent(db, post.id);
   const after = readContent(before, edit, staysDraft);
   if (isOther(toKept(before), toKept(after))) await replaceText(change, post, { before, after });

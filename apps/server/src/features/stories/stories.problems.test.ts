@@ -53,6 +53,21 @@ describe("a story told to a problem", () => {
     expect(twice.problemId).toBe(`problems/${one.id}`);
   });
 
+  it("goes out only where its author is still one who joined, or to the space", async () => {
+    const problem = await buildProblem(db, { participants: [author] });
+    const draft = await tell(author, { ...text, isDraft: true, problemId: problem.id });
+    const refused = await tell(author, { ...text, problemId: problem.id });
+    await db.updateTable("subjects").set({ state: "rejected" }).where("id", "=", refused.id).execute();
+    await db.deleteFrom("problem_participants").where("problem_id", "=", problem.id).execute();
+    expect((await patch(author, draft.id, { story: "<p>More words #water</p>" })).data.state).toBe("draft");
+    expect((await patch(author, draft.id, { isDraft: false })).code).toBe("not_joined");
+    expect((await patch(author, refused.id, { story: "<p>Other words #water</p>" })).code).toBe("not_joined");
+    for (const { id } of [draft, refused]) {
+      const { data } = await patch(author, id, { isDraft: false, problemId: null });
+      expect(data).toMatchObject({ state: "published", problemId: null });
+    }
+  });
+
   it("stays its author's as a draft, whatever becomes of the problem", async () => {
     const problem = await buildProblem(db, { author_id: reader.id, participants: [author] });
     const draft = await tell(author, { ...text, isDraft: true, problemId: problem.id });

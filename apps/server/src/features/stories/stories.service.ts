@@ -26,20 +26,19 @@ export async function updateStory(deps: Deps, viewer: Viewer, { story, problemId
     kind,
     html: story,
     problemId,
-    ...(problemId !== undefined && {
-      hold: (change, post) => holdProblems(change, viewer, { post, problemId }),
-      changeRows: ({ db }, { id }) => setParent(db, id, problemId),
-    }),
+    hold: (change, post, { goesOut }) =>
+      holdProblems(change, viewer, { post, goesOut, problemId: problemId === undefined ? post.parent_id : problemId }),
+    ...(problemId !== undefined && { changeRows: ({ db }, { id }) => setParent(db, id, problemId) }),
   });
 }
 
-/** It goes to another problem, or to the space; within its own space. */
+/** It goes to another problem, or to the space, within its own space; or out to the one that it was drafted for. */
 async function holdProblems(
   change: Change,
   viewer: Viewer,
-  { post, problemId }: { post: SubjectRow; problemId: string | null },
+  { post, problemId, goesOut }: { post: SubjectRow; problemId: string | null; goesOut: boolean },
 ): Promise<void> {
-  if (problemId === post.parent_id) return;
+  if (problemId === post.parent_id && !goesOut) return;
   if (problemId !== null) {
     const problem = await requireJoined(change, viewer, problemId);
     if (problem.space_id !== post.space_id) throw new AppError("not_found");
