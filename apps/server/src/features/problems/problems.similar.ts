@@ -10,6 +10,8 @@ import { requireProblem } from "./problems.service.ts";
 
 /** Shorter beginnings are like everything. */
 const fewest = 4;
+/** As few say something of a title that they are only a part of. */
+const fewestWithin = 8;
 /** Of a title that is being typed, and beside a problem. */
 const most = { named: 5, beside: 10 };
 /** A tag in common says less than a name that is alike, which is from 0.3 to 1. */
@@ -40,10 +42,11 @@ export async function listProblemsLike(deps: Deps, viewer: Viewer, id: string): 
   return findAlike(deps, viewer, { spaceId, alike, limit: most.beside });
 }
 
-/** The trigram index finds what shares enough of it. */
+/** The trigram index finds what shares enough of it, and longer names that have it in them: a title begins short. */
 function byName(name: string): RawBuilder<unknown> {
-  return sql`select p.id, similarity(plain(p.name), plain(${name})) as score
-    from posts p where plain(p.name) % plain(${name})`;
+  const within = Array.from(name).length < fewestWithin ? sql`` : sql`or plain(p.name) %> plain(${name})`;
+  return sql`select p.id, (similarity(plain(p.name), plain(${name})) + word_similarity(plain(${name}), plain(p.name))) / 2
+    as score from posts p where plain(p.name) % plain(${name}) ${within}`;
 }
 
 function byTags(id: string): RawBuilder<unknown> {

@@ -204,6 +204,9 @@ describe("problems that a title may be another name of", () => {
         .items.map(({ id }) => id);
     expect(await find("flooded CELLARS in malaga")).toEqual([here.id, world.id]);
     expect(await find("flo")).toEqual([]);
+    const longer = await buildProblem(db, { name: "Broken street lights on the river road near the school" });
+    expect(await find("Street lights"), "what is typed so far is in a longer title").toEqual([longer.id]);
+    expect(await find("Street"), "one word is not enough").toEqual([]);
     expect(await find("Something else entirely")).toEqual([]);
   });
 });
