@@ -45,6 +45,7 @@ export function subscribeNotifications(deps: Deps): void {
     if (subject)
       await tell(deps, { userIds: [subject.authorId], kind: "reaction", subject, actorId: userId, once: true });
   });
+  outbox.on("reaction.removed", ({ subjectId }) => countTouched(deps, subjectId));
   outbox.on("approval.decided", async ({ subjectId, decision }) => {
     const subject = await findSubject(deps, subjectId);
     if (!subject) return;
@@ -66,6 +67,13 @@ async function countAnew(deps: Deps, id: string, change?: typeof repo.fallBack):
     const waiting = await repo.listWaiting(tx, id);
     await change?.(tx, id);
     for (const userId of waiting) await userChanged(deps, tx, userId);
+  });
+}
+
+/** A reaction that is taken back is told no more. */
+async function countTouched(deps: Deps, subjectId: string): Promise<void> {
+  await transact(deps.db, async (tx) => {
+    for (const userId of await repo.listTouched(tx, subjectId)) await userChanged(deps, tx, userId);
   });
 }
 
@@ -149,7 +157,11 @@ async function keep(deps: Deps, userId: string, told: Told): Promise<string | nu
     const made = { id: uuidv7(), userId, kind, spaceId: subject.spaceId, subjectId: subject.id, targetId, details };
     if (actorId !== null && !(await repo.holdActor(tx, actorId))) return null;
     if (actorId !== null && (await repo.isShielded(tx, userId, actorId))) return null;
-    if (once && (await repo.isTold(tx, made, actorId))) return null;
+    if (once && (await repo.isTold(tx, made, actorId))) {
+      // A reaction that was taken back and comes again is told as it was before.
+      if (kind === "reaction") await userChanged(deps, tx, userId);
+      return null;
+    }
     const id = await repo.upsertNotification(tx, made);
     if (actorId !== null) await repo.upsertActor(tx, id, actorId);
     await userChanged(deps, tx, userId);

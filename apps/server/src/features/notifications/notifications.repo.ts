@@ -166,9 +166,11 @@ export async function listReaders(
   return readers;
 }
 
-/** Of the notification `n`, those whom no block parts from the person. */
+/** Of the notification `n`, those whom no block parts from the person, and who have not taken their reaction back. */
 const actorsOf = (viewer: Viewer) =>
-  sql`notification_actors a where a.notification_id = n.id and ${isUnblocked(viewer, "a.user_id")}`;
+  sql`notification_actors a where a.notification_id = n.id and ${isUnblocked(viewer, "a.user_id")}
+    and (n.kind <> 'reaction'
+      or exists (select from reactions r where r.subject_id = n.subject_id and r.user_id = a.user_id))`;
 
 /**
  * Notifications as `n` with what they tell of as `s`: the person may still read it, and not only by people from whom a
@@ -275,6 +277,18 @@ export async function countUnread({ secrets, db }: Source, viewer: Viewer): Prom
       where n.user_id = ${viewer.id} and n.read_at is null and ${isHeard({ secrets }, viewer)}
       limit ${mostCounted}) unread`.execute(db);
   return Number(rows[0]!.count);
+}
+
+/** Whoever has not read yet that people reacted to this. */
+export async function listTouched(db: Kysely<Db>, subjectId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("notifications")
+    .select("user_id")
+    .where("subject_id", "=", subjectId)
+    .where("kind", "=", "reaction")
+    .where("read_at", "is", null)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
 }
 
 /** Whoever has not read yet what this, or something that hangs on it, told them. */

@@ -58,6 +58,21 @@ describe("who is told", () => {
     expect(await unreadOf(scene.author)).toBe(1);
   });
 
+  it("of no reaction that was taken back, and of one that comes again as before", async () => {
+    const third = await buildUser(db);
+    await react(scene.other);
+    await react(third);
+    expect(await toldTo(scene.author)).toMatchObject([{ kind: "reaction", total: 2 }]);
+    await react(scene.other, "none");
+    expect(await toldTo(scene.author)).toMatchObject([{ kind: "reaction", total: 1, actors: [{ id: third.id }] }]);
+    await react(third, "none");
+    expect(await toldTo(scene.author)).toEqual([]);
+    expect(await unreadOf(scene.author)).toBe(0);
+    await react(third, "sad");
+    expect(await toldTo(scene.author)).toMatchObject([{ total: 1, actors: [{ id: third.id }], isRead: false }]);
+    expect(await unreadOf(scene.author)).toBe(1);
+  });
+
   it("of no reaction of somebody who has left, before it was told or after", async () => {
     const third = await buildUser(db);
     await react(scene.other);

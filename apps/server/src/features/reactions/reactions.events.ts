@@ -5,10 +5,12 @@ declare module "#platform/outbox/outbox.ts" {
   interface Events {
     /** Somebody reacted who had not; another kind of reaction is no news. */
     "reaction.added": { subjectId: string; userId: string };
+    "reaction.removed": { subjectId: string; userId: string };
   }
 }
 
-/** It changes the counters too: one event tells both, since reactions are what people do most. */
+/** They change the counters too: one event tells both, since reactions are what people do most. */
 export function subscribeReactions(deps: Deps): void {
   deps.outbox.on("reaction.added", ({ subjectId }) => tellCounters(deps, subjectId));
+  deps.outbox.on("reaction.removed", ({ subjectId }) => tellCounters(deps, subjectId));
 }

@@ -50,10 +50,10 @@ async function change(
   const key = { subjectId: id, userId: viewer.id };
   const done =
     reaction === "none"
-      ? (await repo.deleteReaction(tx, id, viewer.id)) && "changed"
+      ? (await repo.deleteReaction(tx, id, viewer.id)) && "removed"
       : await repo.setReaction(tx, { ...key, spaceId, kind: reaction });
   const query = repo.countsQuery(id);
-  if (done === "added") return (await emitAndRead(tx, "reaction.added", key, query))[0]!;
+  if (done === "added" || done === "removed") return (await emitAndRead(tx, `reaction.${done}`, key, query))[0]!;
   if (done === "changed") return (await emitAndRead(tx, "counters.changed", { id }, query))[0]!;
   return (await executePrepared(tx, query)).rows[0]!;
 }
