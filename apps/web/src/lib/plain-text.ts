@@ -29,11 +29,17 @@ export function excerpt(html: string, length: number): string {
   return letters.length > length ? `${letters.slice(0, length).join("").trimEnd()}…` : letters.join("");
 }
 
+type Tagged = { tags: readonly string[]; html: string };
+
 /** The tags that do not stand in the text itself, where they are read already. */
-export function tagsBeside({ tags, html }: { tags: readonly string[]; html: string }): string {
+export function addedTags({ tags, html }: Tagged): string[] {
   const written = findHashtags(plainText(html));
-  return tags
-    .filter((tag) => !written.includes(tag))
+  return tags.filter((tag) => !written.includes(tag));
+}
+
+/** The same as one line. */
+export function tagsBeside(tagged: Tagged): string {
+  return addedTags(tagged)
     .map((tag) => `#${tag}`)
     .join(" ");
 }

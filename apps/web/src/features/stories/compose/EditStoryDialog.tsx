@@ -8,6 +8,7 @@ import { useSpaceName, useSpaceOf } from "#features/spaces/index.ts";
 import { GoesTo, isProposed, LeaveDialog, placePost } from "#features/posts/index.ts";
 import { call } from "#lib/api.ts";
 import { dropDraft } from "#lib/drafts.ts";
+import { addedTags } from "#lib/plain-text.ts";
 import { useAction } from "#lib/use-action.ts";
 import { FormFailure } from "#ui/FormFailure.tsx";
 import { notify } from "#ui/notify.ts";
@@ -154,7 +155,8 @@ type FormProps = { story: StoryView; opened: Opened; onClose: () => void };
 function EditStoryForm({ story, opened, onClose }: FormProps) {
   const { t } = useTranslation(["compose", "common"]);
   const place = editPlace(story.id);
-  const form = useStoryForm(opened.draft, place, opened.attachments);
+  const added = addedTags({ tags: story.tags, html: story.story });
+  const form = useStoryForm(opened.draft, place, opened.attachments, added);
   const leaving = useLeaving(form, onClose);
   const opener = useRef<HTMLButtonElement>(null);
   const choosing = useChoosing({ story, value: form.choices, onChange: form.choose, opener });

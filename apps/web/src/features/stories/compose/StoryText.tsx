@@ -114,6 +114,7 @@ export function StoryText({ form, onSubmit, onlyWords = false }: Props) {
             onRemove={() => form.choose({ location: null })}
           />
         )}
+        {form.added.length > 0 && <span>{form.added.map((tag) => `#${tag}`).join(" ")}</span>}
         <HashtagCount count={form.hashtags} />
       </div>
       {form.placing.dialog}

@@ -334,6 +334,21 @@ describe("a story that is there", () => {
     expect(dialog.getByRole("textbox")).toHaveTextContent("Dry for a week now");
   });
 
+  it("needs no hashtag in its words where it has a tag besides, and keeps that", async () => {
+    const sent = answers(updateStory, { data: story });
+    const tagged = buildStory({ story: "<p>Dry taps</p>", tags: ["wells"], can: story.can });
+    const { dialog, write, press } = await opens(() => openEditStory(tagged));
+    expect(dialog.getByText("#wells")).toBeVisible();
+    expect(dialog.getByText("1 hashtag")).toBeVisible();
+    await write("Dry taps, still #water");
+    expect(dialog.getByText("2 hashtags")).toBeVisible();
+    await write("Dry taps, still");
+    await press("Save");
+    expect(await screen.findByText("Updated successfully")).toBeVisible();
+    expect(sent[0]!.body).toMatchObject({ data: { story: expect.stringContaining("Dry taps, still") } });
+    expect(sent[0]!.body).not.toHaveProperty("data.tags");
+  });
+
   it("is changed, and told elsewhere only when that is saved", async () => {
     answers(listJoinedProblems, { items: [drain] });
     const sent = answers(updateStory, { data: story });

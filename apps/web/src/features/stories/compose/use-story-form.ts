@@ -15,19 +15,31 @@ type Errors = { text?: string | null; problem?: string | null };
 
 const keepAfterMs = 400;
 
+/** Those in the text, and those that it was given besides. */
+function countTags(text: string, added: readonly string[]): number {
+  return new Set([...findHashtags(text), ...added]).size;
+}
+
+type Around = { isDraft: boolean; hasFiles: boolean; added: readonly string[] };
+
 /** What is wrong with a story's words: a draft may be short, but not nothing at all. */
-function textProblem(text: string, { isDraft, hasFiles }: { isDraft: boolean; hasFiles: boolean }): string | null {
+function textProblem(text: string, { isDraft, hasFiles, added }: Around): string | null {
   const words = text.trim();
   if (words === "") return isDraft && hasFiles ? null : codeText("text_required");
   const tooLong = lengthProblem(words, { min: isDraft ? 1 : limits.story.min, max: limits.richText.max });
   if (tooLong) return problemText(tooLong);
-  const tags = findHashtags(words);
-  if (tags.length > limits.itemTags.max) return codeText("max_tags");
-  return tags.length === 0 && !isDraft ? codeText("hashtag_required") : null;
+  const tags = countTags(words, added);
+  if (tags > limits.itemTags.max) return codeText("max_tags");
+  return tags === 0 && !isDraft ? codeText("hashtag_required") : null;
 }
 
 /** A story that is being written: nothing that was typed is lost, neither by a refusal nor by a closed window. */
-export function useStoryForm(initial: StoryDraft, place: string, attachments: Attachments) {
+export function useStoryForm(
+  initial: StoryDraft,
+  place: string,
+  attachments: Attachments,
+  added: readonly string[] = [],
+) {
   const { t } = useTranslation("compose");
   const [choices, setChoices] = useState<Choices>(initial);
   const [text, setText] = useState(() => plainText(initial.html));
@@ -107,7 +119,7 @@ export function useStoryForm(initial: StoryDraft, place: string, attachments: At
     const words = handle.text();
     const found = {
       problem: choices.toProblem && !choices.problem ? t("problems.choose") : null,
-      text: textProblem(words, { isDraft, hasFiles: files.length > 0 }),
+      text: textProblem(words, { isDraft, hasFiles: files.length > 0, added }),
     };
     setErrors(found);
     if (found.text && !found.problem) handle.focus();
@@ -130,7 +142,9 @@ export function useStoryForm(initial: StoryDraft, place: string, attachments: At
     placing,
     hasContent: hasContent || capture.hasOpenSound,
     isTouched: () => isTouched.current,
-    hashtags: findHashtags(text).length,
+    hashtags: countTags(text, added),
+    /** Tags that it has and that do not stand in its text: they stay. */
+    added,
     keptAt,
     keep,
     check,
