@@ -39,6 +39,44 @@ it("shows stories and comments in the order they come, each with the way to wher
   expect(Object.fromEntries(asked[0]!.url.searchParams)).toMatchObject({ path: "activity", spaceId: worldSpaceId });
 });
 
+const says = (name: string, ...args: unknown[]) => act(async () => wire.hear?.(name, ...args));
+
+it("says how much is new, of the space and kind that are shown, and shows it when it is asked for", async () => {
+  let items: object[] = [story];
+  listsByPath(() => items);
+  const { user } = await renderApp(<ActivityList spaceId={worldSpaceId} empty={empty} />);
+  await screen.findByRole("article");
+  await vi.waitFor(() => expect(wire.hear).not.toBeNull());
+  const gone = buildStory();
+  await says("item:created", { path: gone.path, item: gone });
+  await says("item:created", { path: comment.path, item: comment });
+  await says("item:created", { path: comment.path, item: comment });
+  await says("item:created", {
+    path: "elsewhere",
+    item: buildStory({ spaceId: "0190a000-0000-7000-8000-0000000000bb" }),
+  });
+  expect(screen.getByRole("button", { name: /2 new entries/ })).toBeVisible();
+  await says("item:removed", { path: gone.path });
+  expect(screen.getAllByRole("article")).toHaveLength(1);
+  items = [comment, story];
+  await user.click(screen.getByRole("button", { name: /1 new entry/ }));
+  expect(await screen.findByText("Same here since Monday.")).toBeVisible();
+  expect(screen.queryByRole("button", { name: /new entr/ })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "What is shown: All" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Replies" }));
+  await says("item:created", { path: gone.path, item: gone });
+  expect(screen.queryByRole("button", { name: /new entr/ })).toBeNull();
+});
+
+it("says what is new also where nothing was", async () => {
+  listsByPath(() => []);
+  await renderApp(<ActivityList spaceId={null} empty={empty} />);
+  await screen.findByText("Quiet so far");
+  await vi.waitFor(() => expect(wire.hear).not.toBeNull());
+  await says("item:created", { path: story.path, item: story });
+  expect(screen.getByRole("button", { name: /1 new entry/ })).toBeVisible();
+});
+
 function Live() {
   useLivePosts();
   return <ActivityList spaceId={worldSpaceId} empty={empty} />;

@@ -7,6 +7,7 @@ export { ListTools } from "./components/ListTools.tsx";
 export { InSpace } from "./components/InSpace.tsx";
 export { AuthorAvatar, ByWhom, PostEdited } from "./components/PostHead.tsx";
 export { PostActions } from "./components/PostActions.tsx";
+export { NewsPill } from "./components/NewsPill.tsx";
 export { NamedOnItsWay } from "./components/NamedOnItsWay.tsx";
 export { firstWithPicture, PostList } from "./components/PostList.tsx";
 export { PostSkeletons } from "./components/PostSkeletons.tsx";
