@@ -16,6 +16,8 @@ export function useLiveNotifications(): void {
         // What waited is shown now, or was refused.
         if (item.kind === "approval") refreshItems();
       }),
+      // Its number has changed: what was told of may be gone, or was cleared on another device.
+      onServerMessage("user:updated", () => void refreshNotifications()),
       onServerMessage("access:lost", () => void refreshNotifications()),
       onShielded(() => void refreshNotifications()),
       onConnected(() => void refreshNotifications()),

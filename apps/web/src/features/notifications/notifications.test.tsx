@@ -144,6 +144,18 @@ describe("the list", () => {
     expect(await screen.findByRole("heading", { name: "No news" })).toBeVisible();
   });
 
+  it("goes without what is told no more", async () => {
+    let items = [build(), build({ excerpt: "Fourth morning." })];
+    listsByPath(() => items);
+    await renderApp(<Page />);
+    expect(await screen.findByText("Fourth morning.")).toBeVisible();
+    await vi.waitFor(() => expect(wire.hear).not.toBeNull());
+    items = items.slice(0, 1);
+    await act(async () => wire.hear?.("user:updated"));
+    await waitFor(() => expect(screen.queryByText("Fourth morning.")).toBeNull());
+    expect(rows()).toHaveLength(1);
+  });
+
   it("shows what comes while it is open, once", async () => {
     const one = build({ isRead: true });
     listsByPath(() => [one]);
