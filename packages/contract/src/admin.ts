@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AuthorView } from "./authors.ts";
-import { Id, instant, line, Nothing, siteRoles, Timestamp } from "./common.ts";
+import { Email, Id, instant, line, Nothing, siteRoles, Timestamp } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { page, pageQuery, SearchText } from "./lists.ts";
@@ -10,7 +10,7 @@ const Text = z.string().max(limits.siteText.max, "max_characters").nullable();
 
 export const SiteSettings = z.object({
   /** What 'Email Us' opens. Null falls back to SUPPORT_EMAIL. */
-  supportEmail: z.union([z.email({ error: "invalid_email" }).max(limits.supportAddress.max), z.null()]),
+  supportEmail: Email.nullable(),
   supportUrl: z.union([z.url({ protocol: /^https?$/, error: "invalid_value" }).max(2000), z.null()]),
   /** Null falls back to SITE_MODE. */
   siteMode: z.enum(["community", "saas"]).nullable(),

@@ -9,7 +9,6 @@ export const limits = {
   tag: { max: 128 },
   explainerPath: { max: 200 },
   siteText: { max: 50_000 },
-  supportAddress: { max: 254 },
   /** What somebody writes to those who run the site. */
   contact: { subject: { min: 3, max: 125 }, message: { min: 5, max: 5000 } },
   spaceName: { min: 3, max: 150 },

@@ -31,6 +31,7 @@ describe("parseConfig", () => {
     ],
     [{ MAIL_FROM: "Bump, the site <bump@bump.example>" }, { mailFrom: "Bump, the site <bump@bump.example>" }],
     [{ MAIL_FROM: "bump@localhost" }, { mailFrom: "bump@localhost" }],
+    [{ SUPPORT_EMAIL: "hilfe@müller.example" }, { supportEmail: "hilfe@müller.example" }],
     [{ RATE_LIMITS: "off" }, { rateLimitFactor: Infinity }],
     [{ RATE_LIMITS: "on" }, { rateLimitFactor: 1 }],
     [{ PLAN_LIMITS: "2.5" }, { planLimitFactor: 2.5 }],

@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { emailProblem } from "@bump/contract/rules";
 import { z } from "zod";
 import { isSecret, type SecretName } from "./secrets.ts";
 
@@ -124,7 +125,11 @@ const Env = z.object({
   S3_FORCE_PATH_STYLE: Switch.default(false),
   SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
   MAIL_FROM: Sender.optional(),
-  SUPPORT_EMAIL: z.email().optional(),
+  SUPPORT_EMAIL: z
+    .string()
+    .trim()
+    .refine((text) => emailProblem(text) === null)
+    .optional(),
   SUPPORT_URL: z.url({ protocol: /^https?$/ }).optional(),
   SITE_MODE: z.enum(["community", "saas"]).default("community"),
   GOOGLE_CLIENT_ID: z.string().optional(),

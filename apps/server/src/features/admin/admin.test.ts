@@ -49,9 +49,14 @@ describe("site settings", () => {
     expect(shown).toEqual({ success: true, text, updatedAt: expect.any(String) });
     expect((await visitor.get("/auth/site/terms")).json()).toMatchObject({ text: null });
 
+    // Any address that can have an account can also be written to.
+    const abroad = await client.patch("/admin/settings", { data: { supportEmail: "Hilfe@müller.example" } });
+    expect(abroad.json()).toMatchObject({ settings: { supportEmail: "hilfe@müller.example" } });
+
+    await client.patch("/admin/settings", { data: { supportEmail: "us@example.org" } });
     await client.patch("/admin/settings", { data: { supportEmail: null, aboutUs: "" } });
     expect((await client.get("/admin/settings")).json().settings).toEqual(nothing);
-    const [latest, earlier] = (await client.get("/admin/audit")).json().items;
+    const [latest, , , earlier] = (await client.get("/admin/audit")).json().items;
     expect(latest).toMatchObject({ action: "settings.update", subject: "supportEmail, aboutUs" });
     expect(latest.details).toEqual({
       supportEmail: { from: "us@example.org", to: null },
