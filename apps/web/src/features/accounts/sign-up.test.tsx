@@ -117,10 +117,13 @@ it("keeps the address when the person turns to Sign in", async () => {
   expect(await screen.findByLabelText("E-mail")).toHaveValue("meera@example.org");
 });
 
-it("says in SaaS mode that accounts come from the operators", async () => {
+it("says in SaaS mode that accounts come from the operators, and leads those who have one to Sign in", async () => {
   siteIs({ mode: "saas", signUp: false });
-  await renderApp(<LoginPage />, { path: "/auth/signUp" });
+  const { user, history } = await renderApp(<LoginPage />, { path: "/auth/signUp" });
 
   expect(await screen.findByText(/Sign-up is closed here/)).toBeVisible();
+  expect(screen.queryByText(/That is all/)).toBeNull();
   expect(screen.queryByRole("button", { name: "Sign up" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Sign in" }));
+  await waitFor(() => expect(history.location.pathname).toBe("/auth/login"));
 });

@@ -15,11 +15,12 @@ import { tabId, tabPanelId, ViewTabs } from "./ViewTabs.tsx";
 
 export function useAuthHeading(view: AuthView): { title: string; subtitle?: string } {
   const { t } = useTranslation("accounts");
+  const { signUp } = useSite();
   switch (view) {
     case "sign-in":
       return { title: t("signIn.title"), subtitle: t("signIn.subtitle") };
     case "sign-up":
-      return { title: t("signUp.title"), subtitle: t("signUp.subtitle") };
+      return { title: t("signUp.title"), subtitle: signUp ? t("signUp.subtitle") : undefined };
     case "reset-password":
       return { title: t("reset.title"), subtitle: t("reset.subtitle") };
     case "check-inbox":
@@ -41,8 +42,8 @@ function Entry({ view }: { view: "sign-in" | "sign-up" }) {
   const { t } = useTranslation("accounts");
   const { signUp } = useSite();
   const { goTo } = useAuthWay();
-  if (view === "sign-up" && !signUp) return <Text>{t("signUp.closed")}</Text>;
   const isSignIn = view === "sign-in";
+  const isClosed = !isSignIn && !signUp;
   const other = isSignIn ? "sign-up" : "sign-in";
   const toOther = <Anchor component="button" type="button" fw={600} fz="inherit" onClick={() => goTo(other)} />;
 
@@ -55,10 +56,16 @@ function Entry({ view }: { view: "sign-in" | "sign-up" }) {
         {...(signUp ? { role: "tabpanel", id: tabPanelId, "aria-labelledby": tabId(view) } : {})}
         key={view}
       >
-        <OtherWays passkey={isSignIn} />
-        {isSignIn ? <SignInForm /> : <SignUpForm />}
+        {isClosed ? (
+          <Text>{t("signUp.closed")}</Text>
+        ) : (
+          <>
+            <OtherWays passkey={isSignIn} />
+            {isSignIn ? <SignInForm /> : <SignUpForm />}
+          </>
+        )}
       </Stack>
-      {signUp && (
+      {(signUp || isClosed) && (
         <Text size="sm" ta="center" c="var(--b-text-2)">
           <RichText
             text={t(isSignIn ? "signIn.newHere" : "signUp.haveOne")}
