@@ -24,7 +24,7 @@ export function toReportQuery(of: ReportScope, { status, topic, order }: ReportC
   return { scope: of.scope, spaceId, status, topic, orderBy: order };
 }
 
-const inboxRecheckMs = 30_000;
+const recheckMs = 30_000;
 
 export function reportsQuery(of: ReportScope, choice: ReportChoice) {
   const query = toReportQuery(of, choice);
@@ -33,8 +33,8 @@ export function reportsQuery(of: ReportScope, choice: ReportChoice) {
     queryKey: [...reportKeys.all, query],
     queryFn: ({ pageParam, signal }) => call(listReports, { query: { ...query, lastDocumentID: pageParam }, signal }),
     staleTime: 0,
-    // Whoever keeps the inbox open to go through it sees what comes in.
-    refetchInterval: of.scope === "inbox" && inboxRecheckMs,
+    // Whoever keeps them open sees what comes in, and who has reported how far it is.
+    refetchInterval: recheckMs,
     placeholderData: keepPreviousData,
   });
 }

@@ -90,6 +90,7 @@ describe("the inbox of a space", () => {
 
   it("shows what comes in while it is open", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
     const first = buildReport();
     const second = buildReport({ id: "0190a000-0000-7000-8000-0000000000c9" });
     const pages = [page([first])];
@@ -100,7 +101,6 @@ describe("the inbox of a space", () => {
     pages.push(page([second, first]));
     await act(() => vi.advanceTimersByTimeAsync(31_000));
     await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(2));
-    vi.useRealTimers();
   });
 
   it("claims before it decides", async () => {
@@ -179,6 +179,18 @@ it("shows a person what came of their own reports, in all spaces, and nothing to
   expect(card.getByText(/cannot be opened any more/)).toBeVisible();
   expect(card.queryByRole("button")).toBeNull();
   expect(Object.fromEntries(asked[0]!.url.searchParams)).toMatchObject({ scope: "mine", spaceId: "", status: "all" });
+});
+
+it("shows a person how far their own report is while they look", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  let report = buildReport();
+  answers(listReports, () => page([{ ...report, staff: null }]));
+  await renderApp(<ReportList of={{ scope: "mine" }} />);
+  await screen.findByText("Open");
+  report = { ...report, status: "in_review" };
+  await act(() => vi.advanceTimersByTimeAsync(31_000));
+  expect(await screen.findByText("In review")).toBeVisible();
 });
 
 it("says of somebody who is gone that they are, and shows nothing of how they were", async () => {
