@@ -177,10 +177,10 @@ async function vote(first: Seat, second: Seat, { id }: Named, name: string): Pro
   await expect(seconds.vote(name, "up", 2)).toHaveAttribute("aria-pressed", "true");
 }
 
-const series = { name: "Falls at the crossing", unit: "falls" };
+const series = { name: "What the falls cost", unit: "rupees" };
 const figures = [
-  { ...series, value: 12, date: "2025-03-01" },
-  { ...series, value: 7, date: "2025-04-01" },
+  { ...series, value: 12_000_000_000, date: "2025-03-01" },
+  { ...series, value: 7_000_000_000, date: "2025-04-01" },
   { ...series, value: 3.5, date: "2025-05-01" },
 ];
 
@@ -207,7 +207,7 @@ async function tryAndMeasure({ page, t, person }: Seat, { id }: Named, name: str
       await expect(page.locator(".recharts-yAxis-tick-labels .recharts-cartesian-axis-tick-value")).toHaveCount(1);
   }
   const [from, to] = ["1 Mar 2025", "1 May 2025"];
-  const sentence = { name: series.name, count: 3, first: "12 falls", from, last: "3.5 falls", to };
+  const sentence = { name: series.name, count: 3, first: "12,000,000,000 rupees", from, last: "3.5 rupees", to };
   const chart = page.getByRole("figure", { name: t("solutions:measurements.chart_other", sentence), exact: true });
   await expect(chart).toBeVisible();
   const heights = async () => {
@@ -215,12 +215,16 @@ async function tryAndMeasure({ page, t, person }: Seat, { id }: Named, name: str
     return [...line.matchAll(/[ML][\d.]+,([\d.]+)/g)].map(([, height]) => Number(height));
   };
   await expect.poll(async () => (await heights()).length, "a point for each figure").toBe(3);
+  const labels = await chart.locator(".recharts-yAxis-tick-labels .recharts-cartesian-axis-tick-value").all();
+  const edge = (await chart.boundingBox())!.x;
+  for (const label of labels)
+    expect((await label.boundingBox())!.x, "none of a height's digits is cut").toBeGreaterThan(edge - 1);
   const drawn = await heights();
   expect(drawn, "further down on the screen the less it is").toEqual(drawn.toSorted((one, other) => one - other));
 
   await page.getByText(t("solutions:measurements.table"), { exact: true }).click();
   const rows = page.getByRole("table").getByRole("row");
-  await expect(rows).toHaveText([/falls/, /1 May 2025.*3\.5/, /1 Apr 2025.*7/, /1 Mar 2025.*12/]);
+  await expect(rows).toHaveText([/rupees/, /1 May 2025.*3\.5/, /1 Apr 2025.*7/, /1 Mar 2025.*12/]);
 }
 
 /** By its author, along the ways there are; the first solver had set it in motion. */

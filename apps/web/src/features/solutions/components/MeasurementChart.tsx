@@ -49,7 +49,11 @@ export function MeasurementChart({ series: { name, unit, figures } }: { series: 
         }}
         tooltipProps={{ labelFormatter: (time: unknown) => (typeof time === "number" ? date(new Date(time)) : "") }}
         yAxisProps={{
-          width: 56,
+          // As wide as the longest needs: what was measured is shown to its last digit.
+          width: "auto",
+          // In place of Mantine's, which are moved to where that width does not reach.
+          tick: { fontSize: 12, fill: "currentColor" },
+          tickMargin: 4,
           domain: ["auto", "auto"],
           tickFormatter: (value: number) => show(value),
           // Where all are the same, there is one height to name.
