@@ -17,10 +17,9 @@ beforeEach(async () => {
 it("stands in its problem's context with what was said about it", async () => {
   listsByPath(() => []);
   await renderApp(<SolutionInfo place={place} search={{}} />);
-  expect(await screen.findByRole("link", { name: "Offered to the problem No safe crossing" })).toHaveAttribute(
-    "href",
-    `/problem/${problem.id}/info`,
-  );
+  const offeredTo = await screen.findByRole("link", { name: "Offered to the problem No safe crossing" });
+  expect(offeredTo).toHaveAttribute("href", `/problem/${problem.id}/info`);
+  expect(offeredTo, "how far it has come stands beside its name").toHaveAccessibleDescription("Unsolved");
   expect(screen.getByText("Paid from the school fund.")).toBeVisible();
   expect(await screen.findByRole("button", { name: "Write a comment" })).toBeVisible();
 });

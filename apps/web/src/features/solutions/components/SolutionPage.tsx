@@ -3,9 +3,10 @@ import { Button, Stack } from "@mantine/core";
 import { IconBulb, IconTrafficCone } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { OfPost, PostThread } from "#features/posts/index.ts";
+import { StatusChip } from "#features/problems/index.ts";
 import type { CommentSearch } from "#lib/comment-search.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { IconTile } from "#ui/IconTile.tsx";
@@ -25,6 +26,7 @@ export function SolutionTitle({ place, children }: { place: Place; children: Rea
 function OfferedTo({ problemId }: { problemId: string }) {
   const { t } = useTranslation("solutions");
   const { data } = useQuery(offeredToQuery(problemId));
+  const statusId = useId();
   if (!data) return null;
   return (
     <Link
@@ -32,9 +34,13 @@ function OfferedTo({ problemId }: { problemId: string }) {
       params={{ id: problemId }}
       className={classes.problem}
       aria-label={t("page.offeredTo", { name: data.name })}
+      aria-describedby={statusId}
     >
       <IconTile icon={IconTrafficCone} tone="rust" />
       <span className={classes.problemName}>{data.name}</span>
+      <span id={statusId}>
+        <StatusChip status={data.status} />
+      </span>
     </Link>
   );
 }
