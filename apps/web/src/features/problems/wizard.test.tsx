@@ -81,6 +81,13 @@ describe("the wizard", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
+  it("shows so, too, as a draft is taken up again", async () => {
+    answers(listSimilarProblems, { items: [similar] });
+    await renderApp(<ProblemWizardHost />);
+    act(() => openEditProblem({ ...crossing, isDraft: true, state: "draft" }));
+    expect(await screen.findByRole("region", { name: "Is it one of these?" })).toBeVisible();
+  });
+
   it("changes a problem without asking again who posts it or whether it is proposed", async () => {
     const sent = answers(updateProblem, { data: crossing });
     const { user, fill } = await renderApp(<ProblemWizardHost />);

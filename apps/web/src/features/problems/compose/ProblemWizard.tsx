@@ -55,7 +55,11 @@ function ProblemForm({ place, draft: initial, me, problem, onClose }: Props) {
         form={form}
         namePlaceholder={t("problems:wizard.namePlaceholder")}
         descriptionPlaceholder={t("problems:wizard.descriptionPlaceholder")}
-        belowName={!problem && <SimilarProblems name={draft.name} spaceId={draft.spaceId} onInstead={openInstead} />}
+        belowName={
+          (!problem || problem.isDraft) && (
+            <SimilarProblems name={draft.name} spaceId={draft.spaceId} onInstead={openInstead} />
+          )
+        }
       />
       {!problem && (
         <Switch
