@@ -186,6 +186,16 @@ test("the chosen language is kept for a year", async ({ page, context, t }) => {
   await expect(page.getByRole("heading", { name: french("accounts:signIn.title") })).toBeVisible();
 });
 
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("a visitor reads every open page in the language of their choice", async ({ page, t }) => {
+    await page.goto("/legal/terms");
+    await page.getByLabel(t("common:language"), { exact: true }).filter({ visible: true }).selectOption("te");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(textsOf("te")("routes:terms"));
+  });
+});
+
 test("the pseudo-locale leaves no text as it was, on one page of each layout", async ({
   page,
   server,

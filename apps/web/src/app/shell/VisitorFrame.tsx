@@ -19,7 +19,7 @@ export function VisitorFrame({ children }: { children: ReactNode }) {
         <Link to="/" className={classes.logo} aria-label="Bump">
           <Logo />
         </Link>
-        <span className={classes.language}>
+        <span className={classes.barLanguage}>
           <LanguageSelect />
         </span>
         <Button variant="subtle" color="gray" renderRoot={(props) => <Link to="/auth/login" {...props} />}>
@@ -30,6 +30,9 @@ export function VisitorFrame({ children }: { children: ReactNode }) {
       <main id="content" className={classes.main} tabIndex={-1}>
         {children}
       </main>
+      <footer className={classes.footer}>
+        <LanguageSelect />
+      </footer>
     </div>
   );
 }
