@@ -137,6 +137,17 @@ describe("hashtags", () => {
     expect(await screen.findByRole("option", { name: "flooding" })).toBeInTheDocument();
   });
 
+  it("are not offered for a text that was there before, until somebody writes on", async () => {
+    const sent = offers();
+    const { handle, type } = await opens({ html: "<p>Again #flo</p>", focused: true });
+    await act(async () => handle.focus());
+    await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
+    expect(screen.queryByRole("listbox")).toBeNull();
+    expect(sent).toHaveLength(0);
+    await type("o");
+    expect(await screen.findByRole("option", { name: "flooding" })).toBeInTheDocument();
+  });
+
   it("are left alone once Escape has closed the list", async () => {
     offers();
     const { box, type, press } = await opens();

@@ -161,6 +161,11 @@ export function suggest(
       const from = $position.pos - match[0].length;
       return { range: { from, to: $position.pos }, query: match[1] ?? "", text: match[0] };
     },
+    // A text that was there already may end with one, and a caret may come by: neither is somebody who types.
+    shouldShow: ({ transaction }) => {
+      const isTyped = transaction.docChanged && transaction.getMeta("addToHistory") !== false;
+      return isTyped || store.get()?.kind === kind;
+    },
     command: ({ editor, range, props }) => putMark(kind, editor, range, props as Suggestion),
     render: () => ({
       onStart: (props) => show(kind, store, props),
