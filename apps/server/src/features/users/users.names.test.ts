@@ -25,6 +25,12 @@ it.each([
   ["Okafor Amara", amara],
   ["Amara Okofor", amara],
   ["Lakshmy Rao", lakshmi],
+  ["Amraa", amara],
+  ["Anara", amara],
+  ["Okafr", amara],
+  ["Okaffor", amara],
+  ["Am©ra", amara],
+  ["(mara", amara],
 ])("%s finds whom it means", async (text, { id }) => {
   for (const find of [inNetwork, inSearch]) {
     const found = await find(text);
