@@ -1,6 +1,7 @@
 import { createPart, getItem, listItems, type PartView, removePart, updatePart } from "@bump/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
+import { findItem } from "#lib/items.ts";
 import { signInAs } from "#test/people.ts";
 import { buildPart, buildProblem } from "#test/problems.ts";
 import { renderApp } from "#test/render.tsx";
@@ -143,6 +144,17 @@ describe("a part that is written", () => {
       },
     });
     expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("is counted once, though the server said how many there are before it answered", async () => {
+    const counted = { ...crossing, counters: { ...crossing.counters, totalParts: 1 } };
+    serverHas({ problem: counted });
+    answers(createPart, { data: drivers });
+    const { fill, save } = await begin();
+    await fill("Name", "School run");
+    await save();
+    expect(await screen.findByText("Part saved")).toBeVisible();
+    expect(findItem<typeof crossing>(crossing.path)?.counters.totalParts).toBe(1);
   });
 
   it("says beside each field what is wrong, before anything is sent", async () => {

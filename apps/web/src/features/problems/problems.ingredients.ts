@@ -5,7 +5,7 @@ import { createOnce } from "#lib/create-once.ts";
 import { listByPath } from "#lib/items.ts";
 import { paged } from "#lib/pages.ts";
 import { queryClient } from "#lib/query-client.ts";
-import { countMore } from "./problems.mutations.ts";
+import { readCountsAgain } from "./problems.mutations.ts";
 import { problemPath, within } from "./problems.queries.ts";
 
 const ingredientsPerPage = 30;
@@ -44,13 +44,13 @@ export async function saveIngredient(
       create: () => call(createIngredient, { params: { id: problemId }, body: { data: named } }),
       update: () => update(id),
     });
-    countMore(problemId, "totalIngredients", 1);
+    void readCountsAgain(problemId);
   }
   await readAgain(problemId);
 }
 
 export async function dropIngredient({ id, problemId }: IngredientView): Promise<void> {
   await call(removeIngredient, { params: { id: problemId, innerId: id } });
-  countMore(problemId, "totalIngredients", -1);
+  void readCountsAgain(problemId);
   await readAgain(problemId);
 }

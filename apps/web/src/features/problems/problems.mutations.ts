@@ -5,6 +5,7 @@ import {
   setPriorities,
   setProblemStatus,
 } from "@bump/contract";
+import { postKey } from "#features/posts/index.ts";
 import { call } from "#lib/api.ts";
 import { patchItem } from "#lib/items.ts";
 import { queryClient } from "#lib/query-client.ts";
@@ -16,12 +17,9 @@ export async function moveStatus({ id, path }: ProblemView, status: ProblemStatu
   void queryClient.invalidateQueries({ queryKey: ["within", path] });
 }
 
-/** One more of what hangs on it, or one less, until the server says how many there are. */
-export function countMore(id: string, counter: keyof ProblemView["counters"], by: 1 | -1): void {
-  patchItem<ProblemView>(problemPath(id), ({ counters, ...problem }) => ({
-    ...problem,
-    counters: { ...counters, [counter]: Math.max(0, counters[counter] + by) },
-  }));
+/** How many hang on it now: counted here as well, one would count twice where the server was heard first. */
+export async function readCountsAgain(id: string): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: postKey(problemPath(id)), exact: true });
 }
 
 let lastOrder: readonly JoinedProblem[] = [];

@@ -6,7 +6,7 @@ import { createOnce } from "#lib/create-once.ts";
 import { findItem, getByPath, listByPath, patchItem } from "#lib/items.ts";
 import { paged } from "#lib/pages.ts";
 import { queryClient } from "#lib/query-client.ts";
-import { countMore } from "./problems.mutations.ts";
+import { readCountsAgain } from "./problems.mutations.ts";
 import { problemPath } from "./problems.queries.ts";
 
 const partsPerPage = 30;
@@ -53,7 +53,7 @@ export async function savePart(problemId: string, told: PartWords, part?: PartVi
       create: () => call(createPart, { params: { id: problemId }, body: { data: told } }),
       update: () => update(id),
     });
-    countMore(problemId, "totalParts", 1);
+    void readCountsAgain(problemId);
   }
   await queryClient.invalidateQueries({ queryKey: partsQuery(problemId).queryKey });
 }
@@ -61,5 +61,5 @@ export async function savePart(problemId: string, told: PartWords, part?: PartVi
 /** Gone at once; back where it stood when the server refuses. */
 export async function dropPart({ id, path, problemId }: PartView): Promise<void> {
   await removePost({ path }, () => call(removePart, { params: { id: problemId, innerId: id } }));
-  countMore(problemId, "totalParts", -1);
+  void readCountsAgain(problemId);
 }

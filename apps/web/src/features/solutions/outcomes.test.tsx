@@ -1,6 +1,7 @@
 import { createOutcome, createReport, getItem, type OutcomeView, removeOutcome, updateOutcome } from "@bump/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
+import { findItem } from "#lib/items.ts";
 import { bringDatabase } from "#test/database.ts";
 import { alone, offered, place, problem, serverHasOffered } from "#test/offered-solution.ts";
 import { signInAs } from "#test/people.ts";
@@ -65,6 +66,8 @@ describe("what came of it", () => {
     expect(sent[0]?.body).toMatchObject({ data: { text: expect.stringContaining("Cars slow down"), files: [] } });
     expect(sent[0]?.url.pathname).toContain(`/problems/${problem.id}/solutions/${alone.id}/outcomes`);
     expect(await screen.findByText("Outcome saved")).toBeVisible();
+    // The server may have said how many there are before it answered: counted here as well, one counted twice.
+    expect(findItem<typeof offered>(offered.path)?.counters.totalOutcomes).toBe(offered.counters.totalOutcomes);
   });
 
   it("is told once, though the answer to it was lost at first", async () => {

@@ -11,7 +11,7 @@ import {
 import { call } from "#lib/api.ts";
 import { createOnce } from "#lib/create-once.ts";
 import { queryClient } from "#lib/query-client.ts";
-import { listWithin, patchSolution, type Place, solutionKeys } from "./solutions.queries.ts";
+import { listWithin, type Place, solutionKeys } from "./solutions.queries.ts";
 
 /** The operation as it is called in a problem's context. */
 export function inContext<E extends { path: string; aliases: readonly [string] }>(
@@ -25,8 +25,8 @@ function paramsOf({ id, problemId }: Place) {
   return { id, ...(problemId !== null && { problemId }) };
 }
 
-function readAgain(place: Place, what: "outcomes" | "measurements"): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: solutionKeys.within(place, what) });
+function readMeasurementsAgain(place: Place): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: solutionKeys.within(place, "measurements") });
 }
 
 /** What came of it in a problem stands with the problem, and with the solution on its own. */
@@ -59,29 +59,18 @@ export async function saveOutcome(place: Place, words: OutcomeWords, outcome?: O
       create: () => call(inContext(createOutcome, place), { params, body: { data: told } }),
       update: () => update(id),
     });
-    countOutcomes(places, 1);
   }
   await readOutcomesAgain(places);
 }
 
 export async function dropOutcome(place: Place, { id, problemId }: OutcomeView): Promise<void> {
   await call(inContext(removeOutcome, place), { params: { ...paramsOf(place), innerId: id } });
-  const places = placesOf(place, problemId);
-  countOutcomes(places, -1);
-  await readOutcomesAgain(places);
+  await readOutcomesAgain(placesOf(place, problemId));
 }
 
+/** With how many they are: counted here as well, one would count twice where the server was heard first. */
 async function readOutcomesAgain(places: readonly Place[]): Promise<void> {
-  await Promise.all(places.map((place) => readAgain(place, "outcomes")));
-}
-
-function countOutcomes(places: readonly Place[], by: number): void {
-  for (const place of places) {
-    patchSolution(place, (one) => ({
-      ...one,
-      counters: { ...one.counters, totalOutcomes: Math.max(0, one.counters.totalOutcomes + by) },
-    }));
-  }
+  await Promise.all(places.map((place) => queryClient.invalidateQueries({ queryKey: solutionKeys.one(place) })));
 }
 
 export type Figure = Pick<MeasurementView, "id" | "name" | "unit" | "value" | "date">;
@@ -98,10 +87,10 @@ export async function saveMeasurement(place: Place, figure: Figure, measurement?
       update: () => update(id),
     });
   }
-  await readAgain(place, "measurements");
+  await readMeasurementsAgain(place);
 }
 
 export async function dropMeasurement(place: Place, { id }: MeasurementView): Promise<void> {
   await call(inContext(removeMeasurement, place), { params: { ...paramsOf(place), innerId: id } });
-  await readAgain(place, "measurements");
+  await readMeasurementsAgain(place);
 }
