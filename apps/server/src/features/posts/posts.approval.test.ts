@@ -103,6 +103,28 @@ it("where everything is approved, what is taken away goes at once, and the words
   expect(shown).toMatchObject({ name: words.name, files: [], location: null });
 });
 
+it("an edit that takes another way than one that waits ends that", async () => {
+  const post = await published(at, words);
+  await as(member).patch(post, { data: { name: "Waits" } });
+  expect((await as(member).patch(post, { data: { name: "With a place", location: place } })).json().data).toMatchObject(
+    {
+      name: "With a place",
+      state: "pending",
+    },
+  );
+  const waiting = (await queue()).filter(({ path }) => path === post.slice(1));
+  expect(waiting.map(({ isRevision, snapshot }) => [isRevision, snapshot.title])).toEqual([[false, "With a place"]]);
+});
+
+it("tags in another order are no other text", async () => {
+  const post = await published(at, { ...words, description: "<p>Dug by hand #wells</p>", tags: ["wells", "ropes"] });
+  const edited = await as(member).patch(post, { data: { name: words.name } });
+  expect([edited.statusCode, edited.json().data.revision]).toEqual([200, 1]);
+  const proposed = await as(member).patch(post, { data: { name: "The deep well" } });
+  expect([proposed.statusCode, proposed.json().data.revision]).toEqual([202, 1]);
+  expect((await as(reader).get(`${post}/revisions`)).json().items).toHaveLength(1);
+});
+
 it("shows an author, and nobody else, their edit that waits, until it is decided on or they take it back", async () => {
   const post = await published(at, words);
   const view = async (person: typeof member) => (await as(person).get(`/get/v2?path=${post.slice(1)}`)).json().data;

@@ -175,7 +175,11 @@ async function changeOwn(change: Change, viewer: Viewer, { post, edit }: Given):
   await edit.hold?.(change, post, { goesOut: goesOutWith(post, edit) });
   const before = await repo.getContent(db, post.id);
   const after = readContent(before, edit, staysDraft);
-  if (isOther(toKept(before), toKept(after))) await replaceText(change, post, { before, after });
+  if (isOther(toKept(before), toKept(after))) {
+    await replaceText(change, post, { before, after });
+    // What they proposed before was made from another text, and could no longer be approved.
+    if (isOut(post)) await dropProposal(db, { subjectId: post.id, tag: anonymousTag(change, viewer.id) });
+  }
   if (edit.location !== undefined) await repo.setLocation(db, post.id, edit.location);
   if (edit.files) {
     const ids = edit.files.map((file) => file.id);
@@ -217,10 +221,10 @@ function toKept({ name, html, tags }: Stored | PostContent): Content {
   return { ...(name !== null && { name }), html, tags };
 }
 
+/** Tags have no order. */
 function isOther(before: Content, after: Content): boolean {
-  return (
-    JSON.stringify([before.name, before.html, before.tags]) !== JSON.stringify([after.name, after.html, after.tags])
-  );
+  const [was, is] = [before, after].map(({ name, html, tags }) => JSON.stringify([name, html, tags.toSorted()]));
+  return was !== is;
 }
 
 /** Name, text and tags only. The text that is shown stays until somebody approves the other. True where it waits. */
