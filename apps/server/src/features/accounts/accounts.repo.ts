@@ -149,7 +149,7 @@ export async function lockPerson(db: Kysely<Db>, id: Expression<string | null> |
 
 /** Locked until the transaction ends: of two clicks on one link the second sees what the first did. */
 export async function findLinkForUse(db: Kysely<Db>, tokenHash: Buffer) {
-  const owner = db.selectFrom("mailed_links").select("user_id").where("token_hash", "=", tokenHash);
+  const owner = db.selectFrom("mailed_links").select("user_id").where("token_hash", "=", tokenHash).$asScalar();
   await lockPerson(db, owner);
   const row = await db
     .selectFrom("mailed_links")
