@@ -10,12 +10,14 @@ import { requireProblem } from "./problems.service.ts";
 
 /** Shorter beginnings are like everything. */
 const fewest = 4;
-/** As few say something of a title that they are only a part of. */
+/** As few say something of a title that they are only a part of. What many have in them says little: some are enough. */
 const fewestWithin = 8;
+const mostWithin = 300;
 /** Of a title that is being typed, and beside a problem. */
 const most = { named: 5, beside: 10 };
 /** A tag in common says less than a name that is alike, which is from 0.3 to 1. */
 const weightOfTag = 0.2;
+const weightWithin = 0.3;
 /** Each space has tags of its own: those of the same name are looked at in so many, and of each so many of the latest. */
 const mostSpaces = 20;
 const mostOfTag = 50;
@@ -44,9 +46,11 @@ export async function listProblemsLike(deps: Deps, viewer: Viewer, id: string): 
 
 /** The trigram index finds what shares enough of it, and longer names that have it in them: a title begins short. */
 function byName(name: string): RawBuilder<unknown> {
-  const within = Array.from(name).length < fewestWithin ? sql`` : sql`or plain(p.name) %> plain(${name})`;
-  return sql`select p.id, (similarity(plain(p.name), plain(${name})) + word_similarity(plain(${name}), plain(p.name))) / 2
-    as score from posts p where plain(p.name) % plain(${name}) ${within}`;
+  const whole = sql`select p.id, similarity(plain(p.name), plain(${name})) as score
+    from posts p where plain(p.name) % plain(${name})`;
+  if (Array.from(name).length < fewestWithin) return whole;
+  return sql`${whole} union all (select p.id, ${sql.lit(weightWithin)} as score
+    from posts p where plain(p.name) %> plain(${name}) limit ${sql.lit(mostWithin)})`;
 }
 
 function byTags(id: string): RawBuilder<unknown> {
