@@ -44,10 +44,8 @@ export function line(min: number, max: number) {
 
 /** What somebody or something is called, trimmed. */
 export function shownName(length: { min: number; max: number }) {
-  return z
-    .string()
-    .trim()
-    .pipe(ruled((text) => nameProblem(text, length)));
+  const problemOf = (name: string) => (name === "" ? { code: "name_required" as const } : nameProblem(name, length));
+  return z.string(missing("name_required")).trim().pipe(ruled(problemOf));
 }
 
 export const Email = z.string(missing("email_required")).trim().toLowerCase().pipe(ruled(emailProblem));

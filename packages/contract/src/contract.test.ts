@@ -118,7 +118,7 @@ describe("fields", () => {
     ["Bo", []],
     ["  Bo  ", []],
     ["B", ["min_characters"]],
-    ["   ", ["required"]],
+    ["   ", ["name_required"]],
     ["n".repeat(19), []],
     ["n".repeat(20), ["max_characters"]],
     // Nineteen people, each of two UTF-16 units: counted as people count.

@@ -110,7 +110,7 @@ describe("parts and ingredients", () => {
   it.each([
     ["parts", { ...part, type: "animal" }, "invalid_value"],
     ["parts", { ...part, name: "ab" }, "min_characters"],
-    ["parts", { ...part, attributes: [{ name: "", value: "1" }] }, "required"],
+    ["parts", { ...part, attributes: [{ name: "", value: "1" }] }, "name_required"],
     ["parts", { ...part, attributes: [{ name: "Depth" }] }, "required"],
     ["parts", { ...part, attributes: [{ name: "Depth", value: true }] }, "invalid_type"],
     ["ingredients", { ...ingredient, type: "secret" }, "invalid_value"],

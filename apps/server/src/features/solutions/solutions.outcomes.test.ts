@@ -164,7 +164,7 @@ describe("outcomes and measurements", () => {
     ["outcomes", { ...outcome, date: "yesterday" }, "invalid_value"],
     ["outcomes", { ...outcome, date: "2026-02-30" }, "invalid_value"],
     ["measurements", { ...figure, value: "much" }, "invalid_value"],
-    ["measurements", { ...figure, name: "" }, "required"],
+    ["measurements", { ...figure, name: "" }, "name_required"],
     ["measurements", { ...figure, unit: "x".repeat(51) }, "max_characters"],
   ])("refuse in %s %j", async (what, data, code) => {
     const { id } = await buildSolution(db);

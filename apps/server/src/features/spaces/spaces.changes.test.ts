@@ -148,7 +148,8 @@ describe("POST /spaces", () => {
   });
 
   it.each([
-    [{}, "name", "required"],
+    [{}, "name", "name_required"],
+    [{ name: "  " }, "name", "name_required"],
     [{ name: "ab" }, "name", "min_characters"],
     [{ name: "x".repeat(151) }, "name", "max_characters"],
     [{ name: "Fine", description: "x".repeat(256) }, "description", "max_characters"],

@@ -108,7 +108,7 @@ describe("POST /user/update", () => {
   it.each([
     [{ key: "siteRole", siteRole: "admin" }, "unknown_key"],
     [{ key: "bio", bio: "x", siteRole: "admin" }, "unknown_field"],
-    [{ key: "displayName" }, "required"],
+    [{ key: "displayName" }, "name_required"],
     [{ key: "displayName", displayName: "x" }, "min_characters"],
     [{ key: "displayName", displayName: "x".repeat(20) }, "max_characters"],
     [{ key: "displayName", displayName: ["Ada"] }, "invalid_type"],
