@@ -44,13 +44,16 @@ export async function listProblemsLike(deps: Deps, viewer: Viewer, id: string): 
   return findAlike(deps, viewer, { spaceId, alike, limit: most.beside });
 }
 
-/** The trigram index finds what shares enough of it, and longer names that have it in them: a title begins short. */
+/**
+ * The trigram index, which is of what has a name, finds what shares enough of it, and longer names that have it in them:
+ * a title begins short.
+ */
 function byName(name: string): RawBuilder<unknown> {
   const whole = sql`select p.id, similarity(plain(p.name), plain(${name})) as score
-    from posts p where plain(p.name) % plain(${name})`;
+    from posts p where p.name is not null and plain(p.name) % plain(${name})`;
   if (Array.from(name).length < fewestWithin) return whole;
   return sql`${whole} union all (select p.id, ${sql.lit(weightWithin)} as score
-    from posts p where plain(p.name) %> plain(${name}) limit ${sql.lit(mostWithin)})`;
+    from posts p where p.name is not null and plain(p.name) %> plain(${name}) limit ${sql.lit(mostWithin)})`;
 }
 
 function byTags(id: string): RawBuilder<unknown> {
