@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import { containing } from "#platform/database/like.ts";
-import { misspelt } from "#platform/database/misspelt.ts";
+import { isMisspelt } from "#platform/database/misspelt.ts";
 
 /** Whether the person `u` has the text in their name as it stands, or about so: its words in any order, or a letter another. */
 export function isNamed(text: string, isAbout: boolean): RawBuilder<boolean> {
-  if (!isAbout) return sql<boolean>`plain(u.display_name) like plain(${containing(text)})`;
-  return sql<boolean>`(plain(${text}) <% plain(u.display_name) or plain(u.display_name) ~ plain(${misspelt(text)}))`;
+  const name = sql<string>`plain(u.display_name)`;
+  if (!isAbout) return sql<boolean>`${name} like plain(${containing(text)})`;
+  return sql<boolean>`(plain(${text}) <% ${name} or ${isMisspelt(name, text)})`;
 }
 
 /** Where nobody's name has the text as it stands, those whose names are about so. */

@@ -29,8 +29,6 @@ it.each([
   ["Anara", amara],
   ["Okafr", amara],
   ["Okaffor", amara],
-  ["Am©ra", amara],
-  ["(mara", amara],
 ])("%s finds whom it means", async (text, { id }) => {
   for (const find of [inNetwork, inSearch]) {
     const found = await find(text);
