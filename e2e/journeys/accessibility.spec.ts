@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { AnyPage } from "../pages/any.page.ts";
 import { axeFaultsInThemes, sidewaysFaults } from "../support/accessibility.ts";
 import { layerKinds } from "../support/content-layers.ts";
@@ -6,6 +7,7 @@ import { type Content, makeContent } from "../support/content.ts";
 import { members, visitors } from "../support/layouts.ts";
 import { lookAtLayers, lookAtPages } from "../support/look.ts";
 import { expect, test } from "../support/test.ts";
+import { textsOf } from "../support/texts.ts";
 
 // On a desk; test:heavy looks at every page, at all widths.
 test("axe finds nothing on one page of each layout, in either theme", async ({ page, t, newPerson, signIn }) => {
@@ -64,6 +66,27 @@ test.describe("at 320 px", () => {
     await signIn(page, await newPerson());
     await check(members);
     expect(faults).toEqual([]);
+  });
+
+  test("buttons show all of their words", async ({ page, t, server, newPerson, signIn }) => {
+    const cut = () =>
+      page.locator("button, a").evaluateAll((all) =>
+        all
+          .filter((one) => one.checkVisibility())
+          .flatMap((one) => [one, ...one.querySelectorAll("span")])
+          .filter((one) => one.clientWidth > 0 && one.scrollWidth > one.clientWidth + 1)
+          .map((one) => one.textContent),
+      );
+    await page.context().addCookies([{ name: "locale", value: "es", url: server.url }]);
+    await page.goto("/legal/terms");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(textsOf("es")("routes:terms"));
+    expect(await cut()).toEqual([]);
+
+    await page.context().clearCookies({ name: "locale" });
+    await signIn(page, await newPerson(), "/settings/profile");
+    const right = async (one: Locator) => one.boundingBox().then((box) => box!.x + box!.width);
+    const field = await right(page.getByLabel(t("settings:profile.displayName.label"), { exact: true }));
+    expect(await right(page.getByRole("button", { name: t("settings:profile.picture.choose") }))).toBeLessThan(field);
   });
 });
 

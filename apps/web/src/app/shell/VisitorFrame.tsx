@@ -25,7 +25,11 @@ export function VisitorFrame({ children }: { children: ReactNode }) {
         <Button variant="subtle" color="gray" renderRoot={(props) => <Link to="/auth/login" {...props} />}>
           {t("bar.signIn")}
         </Button>
-        {signUp && <Button renderRoot={(props) => <Link to="/auth/signUp" {...props} />}>{t("bar.join")}</Button>}
+        {signUp && (
+          <Button className={classes.join} renderRoot={(props) => <Link to="/auth/signUp" {...props} />}>
+            {t("bar.join")}
+          </Button>
+        )}
       </header>
       <main id="content" className={classes.main} tabIndex={-1}>
         {children}

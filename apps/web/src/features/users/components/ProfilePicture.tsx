@@ -39,9 +39,10 @@ export function ProfilePicture() {
   };
 
   return (
-    <Group gap={20} wrap="nowrap" align="center">
+    <Group gap={20} align="center">
       <Avatar name={me.displayName} src={me.photoURL} shape={me.role === "org" ? "square" : "round"} size={88} />
-      <Stack gap={6}>
+      {/* Below the picture where there is no room for the button beside it. */}
+      <Stack gap={6} flex="1 1 12rem">
         <Group gap={8}>
           <FileButton onChange={pick} accept={pictureTypes} resetRef={resetPicker}>
             {(props) => (
