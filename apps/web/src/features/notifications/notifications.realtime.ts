@@ -16,12 +16,15 @@ export function useLiveNotifications(): void {
         // What waited is shown now, or was refused.
         if (item.kind === "approval") refreshItems();
       }),
-      // Its number has changed: what was told of may be gone, or was cleared on another device.
-      onServerMessage("user:updated", () => void refreshNotifications()),
       onServerMessage("access:lost", () => void refreshNotifications()),
       onShielded(() => void refreshNotifications()),
       onConnected(() => void refreshNotifications()),
     ];
     return () => stops.forEach((stop) => stop());
   }, [signedIn]);
+}
+
+/** A list that is looked at: when their number changes, what was told of may be gone, or was cleared on another device. */
+export function useLiveList(): void {
+  useEffect(() => onServerMessage("user:updated", () => void refreshNotifications()), []);
 }

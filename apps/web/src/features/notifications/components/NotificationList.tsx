@@ -7,6 +7,7 @@ import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { LoadMore } from "#ui/LoadMore.tsx";
 import { Skeletons } from "#ui/Skeletons.tsx";
 import { notificationsQuery } from "../notifications.queries.ts";
+import { useLiveList } from "../notifications.realtime.ts";
 import { NotificationRow } from "./NotificationRow.tsx";
 import { NotificationTools } from "./NotificationTools.tsx";
 import classes from "./Notifications.module.css";
@@ -27,6 +28,7 @@ export function NotificationList({ spaceId, empty, boxed = false, onOpen }: Prop
   const { id } = useRequiredMe();
   const query = useInfiniteQuery(notificationsQuery(id, spaceId));
   const items = itemsOf(query.data);
+  useLiveList();
   if (query.isPending) {
     return (
       <div className={classes.list} data-boxed={boxed || undefined} data-padded>
