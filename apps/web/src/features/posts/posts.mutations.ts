@@ -20,7 +20,8 @@ export async function removePost({ path }: Pick<Post, "path">, send: () => Promi
     undo();
     throw error;
   }
-  queryClient.removeQueries({ queryKey: postKey(path) });
+  // Of what is shown the page asked again before it is left, and it is there no more.
+  queryClient.removeQueries({ queryKey: postKey(path), type: "inactive" });
 }
 
 /** By its own address, whatever space it is in. */

@@ -1,5 +1,6 @@
 import { bookmark, createReport, getItem, listStoryRevisions, removeStory, type StoryView } from "@bump/contract";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { widthOf } from "#test/dialogs.ts";
 import { signInAs } from "#test/people.ts";
@@ -35,6 +36,28 @@ describe("what can be done with one", () => {
     await choose(user, "Delete");
     await user.click(await screen.findByRole("button", { name: "Delete story" }));
     await waitFor(() => expect(names()).toEqual(["Story without a name"]));
+  });
+
+  it("is not asked for again by its own page once it is deleted", async () => {
+    const asked = answers(getItem, { data: own } as never);
+    listsByPath(() => []);
+    answers(removeStory, {});
+    function Page() {
+      const [times, setTimes] = useState(0);
+      return (
+        <>
+          <button onClick={() => setTimes(times + 1)}>Draw again</button>
+          <StoryPage id={own.id} search={{}} />
+        </>
+      );
+    }
+    const { user } = await renderApp(<Page />);
+    await choose(user, "Delete");
+    await user.click(await screen.findByRole("button", { name: "Delete story" }));
+    expect(await screen.findByText("Story deleted")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Draw again" }));
+    await act(async () => undefined);
+    expect(asked).toHaveLength(1);
   });
 
   it("leads from the word edited to its former texts, and to those that wait", async () => {
