@@ -25,11 +25,15 @@ export async function listMatches(deps: Deps, viewer: Viewer, problemId: string)
     with problem as (
       select p.tags, p.space_id, sp.is_private from subjects p join spaces sp on sp.id = p.space_id
       where p.id = ${problemId}::uuid
+    ), fitting as (
+      select distinct st.subject_id as id from problem, unnest(problem.tags) own (name)
+      join tags t on t.name = own.name join subject_tags st on st.tag_id = t.id and st.kind = 'skill'
     ), skilled as (
       select sm.user_id, jsonb_agg(jsonb_build_object('id', s.id, 'name', po.name) order by po.name) as skills,
         count(*) as total
-      from problem, subjects s join posts po on po.id = s.id join skill_members sm on sm.skill_id = s.id
-      where s.kind = 'skill' and s.tags && problem.tags and ${isShown} and ${visibleTo(deps, viewer)}
+      from fitting join subjects s on s.id = fitting.id join posts po on po.id = s.id
+      join skill_members sm on sm.skill_id = s.id
+      where ${isShown} and ${visibleTo(deps, viewer)}
       group by sm.user_id
     ), tagged as (
       select u.id as user_id, array(select unnest(u.profile_tags) intersect select unnest(problem.tags)) as tags
