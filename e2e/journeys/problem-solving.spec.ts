@@ -227,6 +227,15 @@ async function tryAndMeasure({ page, t, person }: Seat, { id }: Named, name: str
   await expect(rows).toHaveText([/rupees/, /1 May 2025.*3\.5/, /1 Apr 2025.*7/, /1 Mar 2025.*12/]);
 }
 
+/** On its own page the solution tells too what came of it there, and leads back. */
+async function lookOnItsOwn({ page, t }: Seat, problem: Named, name: string): Promise<void> {
+  const [, , , solutionId] = new URL(page.url()).pathname.slice(1).split("/");
+  await visit(page, `/solution/${solutionId}/outcomes`);
+  await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
+  await page.getByRole("link", { name: t("solutions:outcomes.triedFor", { name: problem.name }), exact: true }).click();
+  await page.waitForURL(`**/problem/${problem.id}/solutions/${solutionId}/outcomes`);
+}
+
 /** By its author, along the ways there are; the first solver had set it in motion. */
 async function solve(author: Seat, other: Seat, { id, name }: Named): Promise<void> {
   const [problems, others] = [new ProblemsPage(author.page, author.t), new ProblemsPage(other.page, other.t)];
@@ -299,6 +308,7 @@ for (const { name: size, viewport } of sizesOr("desktop")) {
       }
       await vote(second, third, problem, crossing);
       await tryAndMeasure(second, problem, crossing);
+      await lookOnItsOwn(second, problem, crossing);
       await solve(author, second, problem);
 
       // Fewer than five who left could be told apart by the figure: it is kept back until then.

@@ -228,6 +228,8 @@ import { Route as AppBackSkillIdMembersRouteImport } from "./../pages/_app/_back
 import { Route as AppBackSkillIdReviewsRouteImport } from "./../pages/_app/_back/skill/$id/reviews.tsx";
 import { Route as AppBackSolutionIdIndexRouteImport } from "./../pages/_app/_back/solution/$id/index.tsx";
 import { Route as AppBackSolutionIdInfoRouteImport } from "./../pages/_app/_back/solution/$id/info.tsx";
+import { Route as AppBackSolutionIdMeasurementsRouteImport } from "./../pages/_app/_back/solution/$id/measurements.tsx";
+import { Route as AppBackSolutionIdOutcomesRouteImport } from "./../pages/_app/_back/solution/$id/outcomes.tsx";
 import { Route as AppBackSolutionIdProblemsRouteImport } from "./../pages/_app/_back/solution/$id/problems.tsx";
 import { Route as AppBackSpaceIdIndexRouteImport } from "./../pages/_app/_back/space/$id/index.tsx";
 import { Route as AppBackSpaceIdActivityRouteImport } from "./../pages/_app/_back/space/$id/activity.tsx";
@@ -1428,6 +1430,18 @@ const AppBackSolutionIdInfoRoute = AppBackSolutionIdInfoRouteImport.update({
   path: "/info",
   getParentRoute: () => AppBackSolutionIdRoute,
 } as any);
+const AppBackSolutionIdMeasurementsRoute =
+  AppBackSolutionIdMeasurementsRouteImport.update({
+    id: "/measurements",
+    path: "/measurements",
+    getParentRoute: () => AppBackSolutionIdRoute,
+  } as any);
+const AppBackSolutionIdOutcomesRoute =
+  AppBackSolutionIdOutcomesRouteImport.update({
+    id: "/outcomes",
+    path: "/outcomes",
+    getParentRoute: () => AppBackSolutionIdRoute,
+  } as any);
 const AppBackSolutionIdProblemsRoute =
   AppBackSolutionIdProblemsRouteImport.update({
     id: "/problems",
@@ -1913,6 +1927,8 @@ export interface FileRoutesByFullPath {
   "/skill/$id/members": typeof AppBackSkillIdMembersRoute;
   "/skill/$id/reviews": typeof AppBackSkillIdReviewsRoute;
   "/solution/$id/info": typeof AppBackSolutionIdInfoRoute;
+  "/solution/$id/measurements": typeof AppBackSolutionIdMeasurementsRoute;
+  "/solution/$id/outcomes": typeof AppBackSolutionIdOutcomesRoute;
   "/solution/$id/problems": typeof AppBackSolutionIdProblemsRoute;
   "/space/$id/activity": typeof AppBackSpaceIdActivityRoute;
   "/space/$id/analytics": typeof AppBackSpaceIdAnalyticsRoute;
@@ -2150,6 +2166,8 @@ export interface FileRoutesByTo {
   "/skill/$id/members": typeof AppBackSkillIdMembersRoute;
   "/skill/$id/reviews": typeof AppBackSkillIdReviewsRoute;
   "/solution/$id/info": typeof AppBackSolutionIdInfoRoute;
+  "/solution/$id/measurements": typeof AppBackSolutionIdMeasurementsRoute;
+  "/solution/$id/outcomes": typeof AppBackSolutionIdOutcomesRoute;
   "/solution/$id/problems": typeof AppBackSolutionIdProblemsRoute;
   "/space/$id/activity": typeof AppBackSpaceIdActivityRoute;
   "/space/$id/analytics": typeof AppBackSpaceIdAnalyticsRoute;
@@ -2416,6 +2434,8 @@ export interface FileRoutesById {
   "/_app/_back/skill/$id/members": typeof AppBackSkillIdMembersRoute;
   "/_app/_back/skill/$id/reviews": typeof AppBackSkillIdReviewsRoute;
   "/_app/_back/solution/$id/info": typeof AppBackSolutionIdInfoRoute;
+  "/_app/_back/solution/$id/measurements": typeof AppBackSolutionIdMeasurementsRoute;
+  "/_app/_back/solution/$id/outcomes": typeof AppBackSolutionIdOutcomesRoute;
   "/_app/_back/solution/$id/problems": typeof AppBackSolutionIdProblemsRoute;
   "/_app/_back/space/$id/activity": typeof AppBackSpaceIdActivityRoute;
   "/_app/_back/space/$id/analytics": typeof AppBackSpaceIdAnalyticsRoute;
@@ -2680,6 +2700,8 @@ export interface FileRouteTypes {
     | "/skill/$id/members"
     | "/skill/$id/reviews"
     | "/solution/$id/info"
+    | "/solution/$id/measurements"
+    | "/solution/$id/outcomes"
     | "/solution/$id/problems"
     | "/space/$id/activity"
     | "/space/$id/analytics"
@@ -2917,6 +2939,8 @@ export interface FileRouteTypes {
     | "/skill/$id/members"
     | "/skill/$id/reviews"
     | "/solution/$id/info"
+    | "/solution/$id/measurements"
+    | "/solution/$id/outcomes"
     | "/solution/$id/problems"
     | "/space/$id/activity"
     | "/space/$id/analytics"
@@ -3182,6 +3206,8 @@ export interface FileRouteTypes {
     | "/_app/_back/skill/$id/members"
     | "/_app/_back/skill/$id/reviews"
     | "/_app/_back/solution/$id/info"
+    | "/_app/_back/solution/$id/measurements"
+    | "/_app/_back/solution/$id/outcomes"
     | "/_app/_back/solution/$id/problems"
     | "/_app/_back/space/$id/activity"
     | "/_app/_back/space/$id/analytics"
@@ -4782,6 +4808,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppBackSolutionIdInfoRouteImport;
       parentRoute: typeof AppBackSolutionIdRoute;
     };
+    "/_app/_back/solution/$id/measurements": {
+      id: "/_app/_back/solution/$id/measurements";
+      path: "/measurements";
+      fullPath: "/solution/$id/measurements";
+      preLoaderRoute: typeof AppBackSolutionIdMeasurementsRouteImport;
+      parentRoute: typeof AppBackSolutionIdRoute;
+    };
+    "/_app/_back/solution/$id/outcomes": {
+      id: "/_app/_back/solution/$id/outcomes";
+      path: "/outcomes";
+      fullPath: "/solution/$id/outcomes";
+      preLoaderRoute: typeof AppBackSolutionIdOutcomesRouteImport;
+      parentRoute: typeof AppBackSolutionIdRoute;
+    };
     "/_app/_back/solution/$id/problems": {
       id: "/_app/_back/solution/$id/problems";
       path: "/problems";
@@ -5214,12 +5254,16 @@ const AppBackSkillIdRouteWithChildren = AppBackSkillIdRoute._addFileChildren(
 
 interface AppBackSolutionIdRouteChildren {
   AppBackSolutionIdInfoRoute: typeof AppBackSolutionIdInfoRoute;
+  AppBackSolutionIdMeasurementsRoute: typeof AppBackSolutionIdMeasurementsRoute;
+  AppBackSolutionIdOutcomesRoute: typeof AppBackSolutionIdOutcomesRoute;
   AppBackSolutionIdProblemsRoute: typeof AppBackSolutionIdProblemsRoute;
   AppBackSolutionIdIndexRoute: typeof AppBackSolutionIdIndexRoute;
 }
 
 const AppBackSolutionIdRouteChildren: AppBackSolutionIdRouteChildren = {
   AppBackSolutionIdInfoRoute: AppBackSolutionIdInfoRoute,
+  AppBackSolutionIdMeasurementsRoute: AppBackSolutionIdMeasurementsRoute,
+  AppBackSolutionIdOutcomesRoute: AppBackSolutionIdOutcomesRoute,
   AppBackSolutionIdProblemsRoute: AppBackSolutionIdProblemsRoute,
   AppBackSolutionIdIndexRoute: AppBackSolutionIdIndexRoute,
 };

@@ -15,6 +15,8 @@ export function SolutionAlone() {
       tabs={[
         ["solutionInfo", "/solution/$id/info"],
         ["solutionProblems", "/solution/$id/problems"],
+        ["solutionOutcomes", "/solution/$id/outcomes"],
+        ["solutionMeasurements", "/solution/$id/measurements"],
       ]}
     />
   );

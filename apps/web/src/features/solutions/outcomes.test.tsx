@@ -15,6 +15,7 @@ import { keepsUploads } from "#test/uploads.ts";
 import "./components/OutcomeDialog.tsx";
 import { Outcomes } from "./index.ts";
 import { inContext } from "./solutions.additions.ts";
+import { placeOf } from "./solutions.queries.ts";
 
 bringDatabase();
 
@@ -119,6 +120,19 @@ describe("what came of it", () => {
     await user.click(dialog.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.body).toMatchObject({ data: { files: [{ id: picture.id }] } });
+  });
+
+  it("names the problem that it was tried for where the solution is looked at on its own", async () => {
+    const onItsOwn = { ...outcome, id: nextSolutionId(), problemId: null, problemName: null };
+    listsByPath(() => [outcome, onItsOwn]);
+    await renderApp(<Outcomes place={placeOf(alone)} />);
+    const [there, anywhere] = await screen.findAllByRole("article");
+    const way = { name: `Tried for the problem ${problem.name}` };
+    expect(within(there!).getByRole("link", way)).toHaveAttribute(
+      "href",
+      `/problem/${problem.id}/solutions/${alone.id}/outcomes`,
+    );
+    expect(within(anywhere!).queryByRole("link", { name: /^Tried for/ })).toBeNull();
   });
 
   it("is removed after a question that names it", async () => {

@@ -1,7 +1,16 @@
 import type { OutcomeView } from "@bump/contract";
 import { ActionIcon, Button, Card, Stack } from "@mantine/core";
-import { IconDots, IconFlag3, IconFlagCheck, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
+import {
+  IconDots,
+  IconFlag3,
+  IconFlagCheck,
+  IconPencil,
+  IconPlus,
+  IconTrafficCone,
+  IconTrash,
+} from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AuthorAvatar, PostBody, PostSkeletons } from "#features/posts/index.ts";
@@ -14,6 +23,7 @@ import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { Icon } from "#ui/Icon.tsx";
+import { IconTile } from "#ui/IconTile.tsx";
 import { LoadMore } from "#ui/LoadMore.tsx";
 import { tell } from "#ui/tell.ts";
 import { useDay } from "#ui/use-day.ts";
@@ -82,6 +92,23 @@ function OutcomeMenu({ place, outcome, onEdit }: OneProps) {
   );
 }
 
+/** Where the solution is looked at on its own: the problem that it was tried for. */
+function TriedFor({ outcome: { problemId, problemName, solutionId } }: { outcome: OutcomeView }) {
+  const { t } = useTranslation("solutions");
+  if (problemId === null || problemName === null) return null;
+  return (
+    <Link
+      to="/problem/$id/solutions/$solutionId/outcomes"
+      params={{ id: problemId, solutionId }}
+      className={classes.problem}
+      aria-label={t("outcomes.triedFor", { name: problemName })}
+    >
+      <IconTile icon={IconTrafficCone} tone="rust" size={24} />
+      <bdi>{problemName}</bdi>
+    </Link>
+  );
+}
+
 function Outcome({ place, outcome, onEdit }: OneProps) {
   const { t } = useTranslation(["solutions", "posts"]);
   const dayOf = useDay();
@@ -101,6 +128,7 @@ function Outcome({ place, outcome, onEdit }: OneProps) {
         </div>
         <OutcomeMenu place={place} outcome={outcome} onEdit={onEdit} />
       </div>
+      {place.problemId === null && <TriedFor outcome={outcome} />}
       <PostBody post={outcome} html={text} target="" whole />
     </Card>
   );
