@@ -142,6 +142,7 @@ function Where({ story, value, onChange, opener }: WhereProps) {
     <div className={classes.where}>
       <Text size="sm" c="var(--b-text-2)" className={classes.whereText}>
         {t("edit.where")} <b>{value.problem?.name ?? (space && spaceName(space))}</b>
+        {story.isAnonymousPost && <span className={classes.nameless}>{t("as.hint")}</span>}
       </Text>
       <Button ref={opener} variant="default" onClick={onChange}>
         {t("edit.change")}

@@ -91,6 +91,7 @@ describe("a story that is there", () => {
     const sent = answers(updateStory, { data: draft });
     const { dialog, press } = await openComposer(() => openEditStory({ ...draft, problemId: `problems/${drain.id}` }));
     expect(dialog.queryByText(/Anyone may edit/)).toBeNull();
+    expect(dialog.getByText(/^Your name is shown to nobody/)).toBeVisible();
     expect(dialog.getByRole("button", { name: "Change" })).toBeVisible();
     await press("Post");
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ data: { problemId: drain.id, files: [] } }));
