@@ -17,7 +17,7 @@ function matterPages({ problem, part, solution, reusable, skill, tag, otherId }:
     ...pagesOf(`/problem/${problem.id}/parts/${part.id}`, ["info", "attributes"]),
     ...pagesOf(`/problem/${problem.id}/solutions/${solution.id}`, tried),
     ...pagesOf("/solutions", ["recent", "mysolutions", "myalerts"]),
-    ...pagesOf(`/solution/${reusable.id}`, ["info", "problems"]),
+    ...pagesOf(`/solution/${reusable.id}`, ["info", "problems", "outcomes", "measurements"]),
     ...pagesOf("/anonymous", ["problems", "solutions"]),
     ...pagesOf("/skills", ["public", "myskills"]),
     ...pagesOf(`/skill/${skill.id}`, ["info", "members", "reviews"]),
