@@ -53,7 +53,8 @@ function allSteps() {
   const bin = (path) => join(root, "node_modules", path);
   return [
     { name: "build", cores: 1, run: buildWeb },
-    ...["web", "scripts", "contract"].map((project) => unitTests(project, 1)),
+    unitTests("web", 2),
+    ...["scripts", "contract"].map((project) => unitTests(project, 1)),
     check("format", [bin("oxfmt/bin/oxfmt"), "--check"]),
     check("lint", [bin("oxlint/bin/oxlint"), "--type-aware"], 2),
     ...findTsconfigs().map((path) => check(`types ${path}`, [bin("@typescript/native/bin/tsc"), "-p", path])),
