@@ -13,6 +13,7 @@ import { lakshmi, listsByPath } from "#test/stories.ts";
 import "./components/MeasurementChart.tsx";
 import { Measurements } from "./index.ts";
 import { inContext } from "./solutions.additions.ts";
+import { placeOf } from "./solutions.queries.ts";
 
 bringDatabase();
 
@@ -67,6 +68,18 @@ describe("what was measured", () => {
     await user.click(dialog.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.body).toMatchObject({ data: { name: "Falls", unit: "per month", value: 3.5 } });
+  });
+
+  it("is told of the solution itself where that is looked at on its own", async () => {
+    listsByPath(() => [figure(4, "2026-01-01", { problemId: null })]);
+    const sent = answers(createMeasurement, { data: figure(3.5, "2026-02-01", { problemId: null }) });
+    const { user, fill } = await renderApp(<Measurements place={placeOf(alone)} />);
+    await user.click(await screen.findByRole("button", { name: "Add a figure to Falls" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Add a figure" }));
+    await fill("Value", "3.5");
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.url.pathname).toBe(`/api/solutions/${alone.id}/measurements`);
   });
 
   it("is added once, though the answer to it was lost at first", async () => {
