@@ -4,7 +4,7 @@ export { answerEdit } from "./posts.answers.ts";
 export { listRevisions, updatePost } from "./posts.changes.ts";
 export { toContent } from "./posts.content.ts";
 export { importPost } from "./posts.import.ts";
-export { loadPosts } from "./posts.items.ts";
+export { isNobody, loadPosts } from "./posts.items.ts";
 export type { PostKind } from "./posts.kinds.ts";
 export { listPosts, type PostQuery } from "./posts.lists.ts";
 export type { PostScope } from "./posts.lists.repo.ts";

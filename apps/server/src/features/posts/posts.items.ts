@@ -42,6 +42,11 @@ async function loadFixed({ db }: Deps, kind: PostKind, ids: string[]): Promise<M
 /** Nobody in particular: no row of the database is theirs. */
 const nobody = { id: "00000000-0000-0000-0000-000000000000", siteRole: "user" } as Viewer;
 
+/** What is told to everybody may not say what some of them may not read. */
+export function isNobody(viewer: Viewer): boolean {
+  return viewer === nobody;
+}
+
 type Wanted<View extends object> = { kind: PostKind<View>; ids: readonly string[]; contextId?: string | null };
 
 /** The inside of a JSON array of posts that the caller found to be readable. */

@@ -1,11 +1,13 @@
 import { v7 as uuidv7 } from "uuid";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { buildSolution } from "#test/factories/posts.ts";
 import { buildProblem } from "#test/factories/problems.ts";
 import { buildUser } from "#test/factories/users.ts";
+import { connectSocket, tokenOf } from "#test/sockets.ts";
 import { startSolutions } from "#test/solutions.ts";
 
-const { as, db, me, other, moderator } = await startSolutions();
+const server = await startSolutions();
+const { as, db, deps, me, other, moderator } = server;
 
 describe("outcomes and measurements", () => {
   it.each(["isAnonymousPost", "isDraft"])("are not told under a name by who asks for %s", async (wish) => {
@@ -50,6 +52,18 @@ describe("outcomes and measurements", () => {
     expect((await me.delete(url(here.id))).statusCode).toBe(200);
   });
 
+  it("told in a problem are changed and removed by their authors where the solution stands alone, too", async () => {
+    const problem = await buildProblem(db);
+    const { id } = await buildSolution(db, { problems: [problem] });
+    const data = { text: "It held", date: "2026-03-01" };
+    const made = await me.post(`/problems/${problem.id}/solutions/${id}/outcomes`, { data });
+    const url = `/solutions/${id}/outcomes/${made.json().data.id}`;
+    expect((await as(other).delete(url)).statusCode).toBe(403);
+    expect((await me.patch(url, { data: { text: "It held on" } })).statusCode).toBe(200);
+    expect((await me.delete(url)).statusCode).toBe(200);
+    expect((await me.get(`/list/v2?path=problems/${problem.id}/solutions/${id}/outcomes`)).json().items).toEqual([]);
+  });
+
   it("take an instant as its day, as every other time is sent", async () => {
     const { id } = await buildSolution(db);
     const date = "2026-03-01T23:30:00.000Z";
@@ -88,6 +102,20 @@ describe("outcomes and measurements", () => {
     expect(await read()).toBe(problem.name);
     await as(author).post(`/users/${reader.id}/shield`, { shield: "block" });
     expect(await read()).toBeNull();
+  });
+
+  it("do not name their problem to everybody who has the space open, of whom some may not read it", async () => {
+    const problem = await buildProblem(db);
+    const solution = await buildSolution(db, { problems: [problem] });
+    const socket = await connectSocket(await server.listen(), { token: tokenOf(server, await buildUser(db)) });
+    deps.outbox.start();
+    const url = `/problems/${problem.id}/solutions/${solution.id}/outcomes`;
+    const { id } = (await me.post(url, { data: outcome })).json().data;
+    await me.patch(`${url}/${id}`, { data: { text: "<p>Half full</p>" } });
+    const told = () => socket.heard.filter(([, event]) => (event as { path?: string }).path?.endsWith(id));
+    await vi.waitFor(() => expect(told().map(([name]) => name)).toEqual(["item:created", "item:updated"]));
+    for (const [, event] of told()) expect(event).toMatchObject({ item: { id, problemName: null } });
+    expect(JSON.stringify(socket.heard)).not.toContain(problem.name);
   });
 
   it("belong to where they were told: to the solution on its own, or in a problem's context", async () => {

@@ -7,7 +7,7 @@ import {
 import type { FastifyRequest } from "fastify";
 import { type Kysely, sql } from "kysely";
 import type { z } from "zod";
-import { type Change, createPost, type PostKind, removePost, updatePost } from "#features/posts/index.ts";
+import { type Change, createPost, isNobody, type PostKind, removePost, updatePost } from "#features/posts/index.ts";
 import { lockProblemRows } from "#features/problems/index.ts";
 import { isUnblocked, type SubjectRow } from "#features/subjects/index.ts";
 import type { Db } from "#platform/database/db.types.ts";
@@ -29,10 +29,13 @@ export const outcomeKind: PostKind<OutcomeView, Flags, { outcome: Fixed }> = {
   fewest: 1,
   needsTag: false,
   // A block hides the name from whoever moderates, too: they come to the problem by itself.
-  selectFlags: (viewer) => sql<Flags>`(
-    select named.name from outcomes o join subjects p on p.id = o.problem_id and p.state = 'published'
-      and ${isUnblocked(viewer, "p.author_id")}
-    join posts named on named.id = p.id where o.id = s.id) as problem_name`,
+  selectFlags: (viewer) =>
+    isNobody(viewer)
+      ? sql<Flags>`null::text as problem_name`
+      : sql<Flags>`(
+          select named.name from outcomes o join subjects p on p.id = o.problem_id and p.state = 'published'
+            and ${isUnblocked(viewer, "p.author_id")}
+          join posts named on named.id = p.id where o.id = s.id) as problem_name`,
   // A remark on the solution: people talk about that.
   toPersonal: ({ problem_name }) => ({ problemName: problem_name, can: { comment: false, react: false } }),
   selectFixed: sql`(select jsonb_build_object('problemId', o.problem_id, 'date', o.happened_on)

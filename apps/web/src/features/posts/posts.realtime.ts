@@ -27,6 +27,11 @@ function isOffered(item: ContentItem): boolean {
   return item.collection === "solutions" && item.problemId !== null;
 }
 
+/** Of an outcome, the problem that it was tried for: not everybody may read that, so nobody is told. */
+function ownOf({ collection }: ContentItem): readonly string[] {
+  return collection === "outcomes" ? [...ownMarks, "problemName"] : ownMarks;
+}
+
 function keptOf(held: ContentItem, fields: readonly string[]): Partial<ContentItem> {
   const kept = isOffered(held) ? [...fields, ...countedThere] : fields;
   return Object.fromEntries(Object.entries(held).filter(([field]) => kept.includes(field)));
@@ -45,7 +50,7 @@ function onUpdated({ path, item }: Message<"item:updated">): void {
   }
   patchItem<ContentItem>(path, (held) => {
     // What a comment was said to is told only with lists.
-    return { ...held, ...item, ...keptOf(held, ownMarks) } as ContentItem;
+    return { ...held, ...item, ...keptOf(held, ownOf(held)) } as ContentItem;
   });
   if (isPost(item)) takeOut(item);
 }

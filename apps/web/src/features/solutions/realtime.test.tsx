@@ -6,8 +6,10 @@ import { alone, offered, problem, serverHasOffered } from "#test/offered-solutio
 import { signInAs } from "#test/people.ts";
 import { renderApp } from "#test/render.tsx";
 import { answers } from "#test/server.ts";
-import { listsByPath } from "#test/stories.ts";
-import { BestSolutions, ProblemSolutions, useLiveSolutions } from "./index.ts";
+import { nextSolutionId } from "#test/solutions.ts";
+import { buildStory, listsByPath } from "#test/stories.ts";
+import { BestSolutions, Outcomes, ProblemSolutions, useLiveSolutions } from "./index.ts";
+import { placeOf } from "./solutions.queries.ts";
 
 const wire = vi.hoisted(() => ({ hear: null as null | ((name: string, ...args: unknown[]) => void) }));
 // The other end of a websocket is the server's to prove; here it is what it says that counts.
@@ -66,6 +68,42 @@ describe("what others do", () => {
     listed = [{ ...offered, counters: { ...offered.counters, totalUpvotes: 35 } }];
     await says("counters", { path: alone.path, counters: alone.counters, reactions: {} });
     expect(await screen.findByRole("button", { name: "Vote up, 35 so far" })).toBeVisible();
+  });
+
+  it("is asked for anew where what came of it is looked at, and names no problem that the person may not read", async () => {
+    function LiveOutcomes() {
+      useLivePosts();
+      useLiveSolutions();
+      return <Outcomes place={placeOf(alone)} />;
+    }
+    const outcome = {
+      ...buildStory({ id: nextSolutionId() }),
+      collection: "outcomes",
+      solutionId: alone.id,
+      problemId: problem.id,
+      text: "<p>Cars slow down.</p>",
+      date: "2026-03-01",
+    };
+    const told = [problem.name, null].map((problemName) => {
+      const id = nextSolutionId();
+      return { ...outcome, id, path: `${alone.path}/outcomes/${id}`, problemName };
+    });
+    let listed: object[] = told;
+    listsByPath(() => listed);
+    await renderApp(<LiveOutcomes />);
+    const named = { name: `Tried for the problem ${problem.name}` };
+    expect(await screen.findAllByRole("link", named)).toHaveLength(1);
+    for (const one of told) {
+      await says("item:updated", {
+        path: one.path,
+        item: { ...one, text: "<p>They stop now.</p>", problemName: null },
+      });
+    }
+    expect(await screen.findAllByText("They stop now.")).toHaveLength(2);
+    expect(screen.getAllByRole("link", named)).toHaveLength(1);
+    listed = [];
+    await says("counters", { path: alone.path, counters: { ...alone.counters, totalOutcomes: 0 }, reactions: {} });
+    expect(await screen.findByRole("heading", { name: "No outcomes yet" })).toBeVisible();
   });
 
   it("leaves the person's own vote when the words change", async () => {

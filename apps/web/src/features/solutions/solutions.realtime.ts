@@ -23,11 +23,16 @@ function isInContext(query: Key, id: string): boolean {
   );
 }
 
-/** What everybody is told are the sums: how many voted there is asked for anew. */
+/** Whether a query lists what came of a solution, in a problem's context or of all it was tried for. */
+function listsOutcomes({ queryKey: [scope, collection, ...rest] }: Key, id: string): boolean {
+  return scope === "items" && collection === "solutions" && rest[0] === id && rest[2] === "outcomes";
+}
+
+/** What everybody is told are the sums: how many voted there is asked for anew, and what came of it. */
 function onCounters({ path }: { path: string }): void {
   const [collection, id, ...more] = path.split("/");
   if (collection !== "solutions" || !id || more.length > 0) return;
-  void queryClient.invalidateQueries({ predicate: (query) => isInContext(query, id) });
+  void queryClient.invalidateQueries({ predicate: (query) => isInContext(query, id) || listsOutcomes(query, id) });
 }
 
 /** To which problems a new one is offered is not told: their lists are brought up to date. */
