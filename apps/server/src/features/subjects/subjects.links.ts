@@ -12,7 +12,7 @@ const pages: Record<Exclude<SubjectKind, "comment">, (id: string, parentId: stri
   faq: (id) => `/help/faqs?faq=${id}`,
   message: () => "/chat",
   part: (id, problemId) => `/problem/${problemId}/parts/${id}/info`,
-  outcome: (_id, solutionId) => `/solution/${solutionId}/info`,
+  outcome: (_id, solutionId) => `/solution/${solutionId}/outcomes`,
   review: (_id, skillId) => `/skill/${skillId}/reviews`,
 };
 

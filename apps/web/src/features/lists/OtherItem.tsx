@@ -22,7 +22,7 @@ function placeOf(item: Other): LinkProps {
       return { to: "/skill/$id/reviews", params: { id: item.skillId } };
     case "outcomes": {
       const { problemId, solutionId } = item;
-      if (problemId === null) return { to: "/solution/$id/info", params: { id: solutionId } };
+      if (problemId === null) return { to: "/solution/$id/outcomes", params: { id: solutionId } };
       return { to: "/problem/$id/solutions/$solutionId/outcomes", params: { id: problemId, solutionId } };
     }
   }

@@ -59,7 +59,7 @@ it("shows everything that is kept as its own lists show it", async () => {
     within(screen.getByRole("article", { name })).getByRole("link", { name: "Open it" }).getAttribute("href");
   expect(screen.getByRole("article", { name: "Review by Lakshmi" })).toHaveTextContent("4 stars");
   expect(placeOf("Review by Lakshmi")).toBe(`/skill/${skill.id}/reviews`);
-  expect(placeOf("Outcome told by Lakshmi")).toBe(`/solution/${skill.id}/info`);
+  expect(placeOf("Outcome told by Lakshmi")).toBe(`/solution/${skill.id}/outcomes`);
   expect(placeOf("Question by Lakshmi")).toContain(encodeURIComponent("/help/faqs?faq="));
   expect(placeOf("Part of a problem, added by Lakshmi")).toContain(`/problem/${problem.id}/parts/`);
 });

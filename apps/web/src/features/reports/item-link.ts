@@ -26,6 +26,7 @@ export function itemLink(path: string): LinkProps | null {
     return { to: "/problem/$id/parts/$partId/info", params: { id, partId: innerId }, search } as LinkProps;
   }
   if (within === "reviews") return { to: "/skill/$id/reviews", params: { id } };
+  if (within === "outcomes") return { to: "/solution/$id/outcomes", params: { id } };
   // Questions stand on one page.
   if (collection === "faqs") return { to: "/help/faqs", search: { faq: id } };
   const to = Object.hasOwn(pages, collection) ? pages[collection] : undefined;

@@ -216,6 +216,7 @@ it.each([
     { to: "/problem/$id/parts/$partId/info", params: { id: "1", partId: "2" }, search: { comment: "3", reply: "4" } },
   ],
   ["skills/1/reviews/2", { to: "/skill/$id/reviews", params: { id: "1" } }],
+  ["solutions/1/outcomes/2", { to: "/solution/$id/outcomes", params: { id: "1" } }],
   ["faqs/1", { to: "/help/faqs", search: { faq: "1" } }],
   ["constructor/1", null],
   ["messages/1", null],
