@@ -82,6 +82,12 @@ describe("what was measured", () => {
     expect(sent[0]?.url.pathname).toBe(`/api/solutions/${alone.id}/measurements`);
   });
 
+  it("says of a solution on its own that figures of its problems stand there", async () => {
+    listsByPath(() => []);
+    await renderApp(<Measurements place={placeOf(alone)} />);
+    expect(await screen.findByText(/stands with that problem/)).toBeVisible();
+  });
+
   it("is added once, though the answer to it was lost at first", async () => {
     listsByPath(() => [figure(4, "2026-01-01")]);
     const { user, fill } = await renderApp(<Measurements place={place} />);

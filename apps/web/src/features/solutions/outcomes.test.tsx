@@ -135,6 +135,31 @@ describe("what came of it", () => {
     expect(within(anywhere!).queryByRole("link", { name: /^Tried for/ })).toBeNull();
   });
 
+  it("does not name the problem on that problem's own page", async () => {
+    listsByPath(() => [outcome]);
+    await renderApp(<Outcomes place={place} />);
+    expect(await screen.findByText("Cars slow down.")).toBeVisible();
+    expect(screen.queryByRole("link", { name: /^Tried for/ })).toBeNull();
+  });
+
+  it("is removed in its problem, too, where the solution is looked at on its own", async () => {
+    listsByPath(() => [outcome]);
+    const sent = answers(removeOutcome, {});
+    const { user } = await renderApp(
+      <>
+        <Outcomes place={placeOf(alone)} />
+        <Outcomes place={place} />
+      </>,
+    );
+    await waitFor(() => expect(screen.getAllByText("Cars slow down.")).toHaveLength(2));
+    await user.click(screen.getAllByRole("button", { name: "More about this outcome" })[0]!);
+    await user.click(await screen.findByRole("menuitem", { name: "Delete outcome" }));
+    listsByPath(() => []);
+    await user.click(await screen.findByRole("button", { name: "Delete outcome" }));
+    await waitFor(() => expect(screen.getAllByRole("heading", { name: "No outcomes yet" })).toHaveLength(2));
+    expect(sent[0]?.url.pathname).toBe(`/api/solutions/${alone.id}/outcomes/${outcome.id}`);
+  });
+
   it("is removed after a question that names it", async () => {
     let outcomes = [outcome];
     listsByPath(() => outcomes);

@@ -166,7 +166,7 @@ function MeasurementList({ place, canAdd }: { place: Place; canAdd: boolean }) {
     <>
       {all.length === 0 ? (
         <EmptyState icon={IconChartLine} title={t("empty:solutionMeasurements.title")} action={add}>
-          {t("empty:solutionMeasurements.text")}
+          {t(place.problemId === null ? "empty:solutionMeasurements.textAlone" : "empty:solutionMeasurements.text")}
         </EmptyState>
       ) : (
         <Stack gap={16}>
