@@ -26,6 +26,7 @@ describe("a story that is there", () => {
     const sent = answers(updateStory, { data: story });
     const tagged = buildStory({ story: "<p>Dry taps</p>", tags: ["wells"], can: story.can });
     const { dialog, write, press } = await openComposer(() => openEditStory(tagged));
+    expect(dialog.queryByText(/^Your name is shown to nobody/)).toBeNull();
     expect(dialog.getByText("#wells")).toBeVisible();
     expect(dialog.getByText("1 hashtag")).toBeVisible();
     await write("Dry taps, still #water");
