@@ -1,9 +1,9 @@
 import type { Browser, Page } from "@playwright/test";
 import { openSession, type Person } from "./people.ts";
 
-/** Issue 2: the first load of /auth/login. */
+/** The first load of /auth/login. */
 export const budget = { scriptBytes: 170_000, requests: 15 };
-/** Issue 4: all scripts of the feed of somebody who has signed in. */
+/** All scripts of the feed of somebody who has signed in. */
 export const feedBudget = { scriptBytes: 260_000 };
 
 /** `bytes` of the body as it came over the line, compressed. */
