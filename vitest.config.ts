@@ -1,11 +1,21 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 // A machine that others use stands still for seconds at times; `npm test` names what passed only when tried again, and
 // test:heavy forgives nothing.
 const retry = process.env["HEAVY"] ? 0 : 2;
 
+/** What goes through the whole server takes longest: begun last, it would leave the other worker nothing to do. */
+class WholeServerFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => (moduleId.includes("/apps/server/test/") ? 0 : 1);
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: WholeServerFirst },
     projects: [
       { test: { name: "contract", root: "packages", include: ["**/*.test.ts"] } },
       { test: { name: "scripts", root: "scripts", include: ["**/*.test.ts"] } },
