@@ -1,4 +1,5 @@
 import { type CommentView, limits, type RevisionView } from "@bump/contract";
+import { findHashtags } from "@bump/contract/rules";
 import type { Transaction } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import { loadKnownAuthors } from "#features/accounts/index.ts";
@@ -19,6 +20,7 @@ import type { Db } from "#platform/database/db.types.ts";
 import type { Page } from "#platform/database/keyset.ts";
 import { transact } from "#platform/database/transaction.ts";
 import type { Deps } from "#platform/deps.ts";
+import { toVisibleText } from "#platform/html/html.ts";
 import { mergeTags, toRichText } from "#platform/html/rich-text.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
@@ -75,6 +77,12 @@ async function lockPlace(deps: Within, viewer: Viewer, { item, comment }: Place)
   return subject;
 }
 
+/** Those that do not stand in the text: they are not taken away with it, unless others are named. */
+function addedTags({ html, tags }: repo.CommentRow): string[] {
+  const written = findHashtags(toVisibleText(html));
+  return tags.filter((tag) => !written.includes(tag));
+}
+
 /** The former text is kept. */
 export async function updateComment(
   deps: Deps,
@@ -82,12 +90,14 @@ export async function updateComment(
   { id, path, data }: { id: string; path: string; data: Words },
 ): Promise<CommentView> {
   const place = parsePlaceOf(id, path);
-  const { html, text, tags } = toContent(data);
+  const { html, text, tags: given } = toContent(data);
   return transact(deps.db, async (tx) => {
     const within = { ...deps, db: tx };
     const row = await lockComment(within, viewer, { place, id });
     if (!canEditComment(toStanding(row))) throw new AppError("forbidden");
-    const isSame = row.html === html && row.tags.join() === tags.join();
+    const tags = data.tags ? given : mergeTags(addedTags(row), text);
+    // Tags have no order.
+    const isSame = row.html === html && row.tags.toSorted().join() === tags.toSorted().join();
     if (!isSame) {
       await insertFormer(tx, {
         subjectId: id,

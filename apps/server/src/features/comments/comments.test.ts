@@ -193,6 +193,21 @@ describe("changing a comment", () => {
     expect(kept).toEqual([{ number: 1, content: { html: "<p>Frist #one</p>", tags: ["one"] }, state: "published" }]);
   });
 
+  it("leaves the tags that stand beside its words as they are, unless others are named", async () => {
+    const person = await buildUser(db);
+    const path = `stories/${(await buildSubject(db)).id}/comments`;
+    const data = { commentHTML: "<p>The #well</p>", tags: ["well", "rain"] };
+    const made = (await as(person).post("/comments", { path, data })).json().data;
+    const change = async (to: object) =>
+      (await as(person).patch(`/comments/${made.id}`, { path, data: to })).json().data as {
+        tags: string[];
+        revision: number;
+      };
+    expect((await change({ commentHTML: "<p>The #pump</p>" })).tags.toSorted()).toEqual(["pump", "rain"]);
+    expect(await change({ commentHTML: "<p>The #pump</p>" })).toMatchObject({ revision: 2 });
+    expect((await change({ commentHTML: "<p>The #pump</p>", tags: [] })).tags).toEqual(["pump"]);
+  });
+
   it("shows whoever reads it what it said before, the newest first, and nobody once it is gone", async () => {
     const [person, reader] = [await buildUser(db), await buildUser(db)];
     const story = await buildSubject(db);
