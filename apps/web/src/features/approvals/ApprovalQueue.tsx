@@ -9,8 +9,10 @@ import { useTranslation } from "react-i18next";
 import { MediaStrip } from "#features/media/index.ts";
 import { PlaceLine } from "#features/places/index.ts";
 import { kindOf } from "#features/reports/index.ts";
+import { dropDraft } from "#lib/drafts.ts";
 import { itemsOf } from "#lib/pages.ts";
 import { linkedText, tagsBeside } from "#lib/plain-text.ts";
+import { useKeptAt, useKeptState } from "#lib/use-kept.ts";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { LoadMore } from "#ui/LoadMore.tsx";
@@ -26,19 +28,29 @@ import { decideOn } from "./approvals.mutations.ts";
 import { approvalsQuery } from "./approvals.queries.ts";
 import classes from "./ApprovalQueue.module.css";
 
-type RejectProps = { title: string; onReject: (note: string) => void; onClose: () => void };
+/** Where the reason is kept until it is sent. */
+function reasonPlace({ id }: ApprovalView): string {
+  return `rejection/${id}`;
+}
 
-function RejectDialog({ title, onReject, onClose }: RejectProps) {
+type RejectProps = { item: ApprovalView; title: string; onReject: (note: string) => void; onClose: () => void };
+
+function RejectDialog(props: RejectProps) {
+  const begun = useKeptAt(reasonPlace(props.item), () => "");
+  return begun !== null && <RejectForm {...props} begun={begun} />;
+}
+
+function RejectForm({ item, title, onReject, onClose, begun }: RejectProps & { begun: string }) {
   const { t } = useTranslation("moderation");
-  const [note, setNote] = useState("");
+  const { value: note, change, keep } = useKeptState(reasonPlace(item), begun);
   return (
     <ResponsiveDialog
       opened
-      onClose={onClose}
+      onClose={() => void keep().then(onClose)}
       size={440}
       title={t("approvals.rejectTitle", { title })}
       main={
-        <Button color="red" onClick={() => onReject(note.trim())}>
+        <Button color="red" onClick={() => void keep().then(() => onReject(note.trim()))}>
           {t("approvals.reject")}
         </Button>
       }
@@ -51,7 +63,7 @@ function RejectDialog({ title, onReject, onClose }: RejectProps) {
         minRows={3}
         maxLength={limits.note.max}
         value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        onChange={(event) => change(event.currentTarget.value)}
       />
     </ResponsiveDialog>
   );
@@ -85,6 +97,7 @@ function Waiting({ item }: { item: ApprovalView }) {
     setRejecting(false);
     const send = async () => {
       const isDecided = await decideOn(item, { decision, note: note || undefined });
+      await dropDraft(reasonPlace(item));
       if (!isDecided) notify.info(t("approvals.decided", { title }));
       else notify.success(t(decision === "approve" ? "approvals.approved" : "approvals.rejected", { title }));
     };
@@ -116,6 +129,7 @@ function Waiting({ item }: { item: ApprovalView }) {
       </Group>
       {rejecting && (
         <RejectDialog
+          item={item}
           title={title}
           onClose={() => setRejecting(false)}
           onReject={(note) => void decide("reject", note)}

@@ -1,12 +1,16 @@
 import { type ApprovalView, decideApproval, listApprovals } from "@bump/contract";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
+import { readDraft } from "#lib/drafts.ts";
+import { bringDatabase } from "#test/database.ts";
 import { buildFile } from "#test/media.ts";
 import { signInAs } from "#test/people.ts";
 import { deferred, renderApp } from "#test/render.tsx";
 import { answers, refuses } from "#test/server.ts";
 import { buildSpace, when } from "#test/spaces.ts";
 import { ApprovalQueue } from "./index.ts";
+
+bringDatabase();
 
 const { spaceId, spaceName, code, isPrivate, img } = buildSpace();
 
@@ -66,6 +70,29 @@ it("rejects with a reason", async () => {
 
   expect(await screen.findByText("Rejected: The well")).toBeVisible();
   expect(sent[0]?.body).toMatchObject({ decision: "reject", note: "Names a child" });
+});
+
+it("keeps the reason while it is not sent", async () => {
+  refuses(decideApproval, "forbidden");
+  const { user, fill } = await renderApp(<ApprovalQueue spaceId={spaceId} />);
+  await screen.findByText("The well");
+  const open = () => user.click(itemOf("The well").getByRole("button", { name: "Reject" }));
+  await open();
+  await fill("Reason", "Names a child");
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Reject" }));
+  expect(await screen.findByText(/Not decided: The well. 403/)).toBeVisible();
+  await open();
+  expect(await screen.findByLabelText("Reason")).toHaveValue("Names a child");
+  await user.type(screen.getByLabelText("Reason"), " by name");
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await open();
+  expect(await screen.findByLabelText("Reason")).toHaveValue("Names a child by name");
+
+  answers(decideApproval, {});
+  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Reject" }));
+  expect(await screen.findByText("Rejected: The well")).toBeVisible();
+  await waitFor(async () => expect(await readDraft("rejection/0190a000-0000-7000-8000-0000000000a1")).toBeNull());
 });
 
 it("brings back what the server refuses", async () => {
