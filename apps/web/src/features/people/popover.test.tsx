@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { beforeEach, describe, expect, it } from "vitest";
 import { UserPersona } from "#features/users/index.ts";
 import { HtmlText } from "#ui/HtmlText.tsx";
+import { ResponsiveDialog } from "#ui/ResponsiveDialog.tsx";
 import { buildMe, signInAs } from "#test/people.ts";
 import { renderApp } from "#test/render.tsx";
 import { answers, refuses } from "#test/server.ts";
@@ -79,6 +80,43 @@ describe("the card beside a name", () => {
     await user.keyboard("{ArrowDown}");
     expect(shown.getAllByRole("link")[0]).toHaveFocus();
     await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(await name()).toHaveFocus();
+  });
+
+  it("goes first by Escape where it lies over a dialog, and where there is none the dialog goes", async () => {
+    answers(getItem, { data: person } as never);
+    answers(getCommon, common);
+    const closed: string[] = [];
+    const { user } = await renderApp(
+      <>
+        <PeopleHost />
+        <ResponsiveDialog opened onClose={() => closed.push("dialog")} title="Reactions">
+          <UserPersona user={person} linked />
+        </ResponsiveDialog>
+      </>,
+    );
+    await user.hover(await name());
+    await card();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "About Lakshmi" })).toBeNull());
+    expect(closed).toEqual([]);
+    await user.keyboard("{Escape}");
+    expect(closed).toEqual(["dialog"]);
+  });
+
+  it("gives the keyboard back when something in it is done", async () => {
+    answers(getItem, { data: person } as never);
+    answers(getCommon, common);
+    answers(setShield, { shield: "mute" });
+    const { user } = await renderApp(page);
+    await user.tab();
+    await card();
+    await user.keyboard("{ArrowDown}");
+    within(await card())
+      .getByRole("button", { name: "Mute" })
+      .focus();
+    await user.keyboard("{Enter}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(await name()).toHaveFocus();
   });

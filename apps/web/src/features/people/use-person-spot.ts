@@ -62,6 +62,13 @@ function isOnCard(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(card) !== null;
 }
 
+/** The keyboard does not go with the card: it is where it came from. */
+function leave(watch: Watch): void {
+  const anchor = watch.shown()?.anchor;
+  if (isOnCard(document.activeElement) && anchor instanceof HTMLElement) anchor.focus({ preventScroll: true });
+  watch.close();
+}
+
 function listen(watch: Watch): () => void {
   const over = (event: PointerEvent) => {
     // A finger goes to the page.
@@ -78,16 +85,15 @@ function listen(watch: Watch): () => void {
   };
   const key = (event: KeyboardEvent) => {
     const shown = watch.shown();
-    if (!shown) return;
-    if (event.key === "Escape") {
-      if (isOnCard(document.activeElement) && shown.anchor instanceof HTMLElement) shown.anchor.focus();
-      watch.close();
-    } else if (event.key === "ArrowDown" && document.activeElement === shown.anchor) {
+    // Of somebody who is not there any more there is none.
+    if (!shown || !document.querySelector(card)) return;
+    if (event.key === "Escape") leave(watch);
+    else if (event.key === "ArrowDown" && document.activeElement === shown.anchor) {
       document.querySelector<HTMLElement>(`${card} a, ${card} button`)?.focus();
     } else return;
     // Nothing below it closes or scrolls too.
     event.preventDefault();
-    event.stopPropagation();
+    event.stopImmediatePropagation();
   };
   const gone = (event: Event) => {
     if (!isOnCard(event.target)) watch.close();
@@ -95,14 +101,15 @@ function listen(watch: Watch): () => void {
   const options = { capture: true };
   document.addEventListener("pointerover", over);
   document.addEventListener("focusin", focus);
-  document.addEventListener("keydown", key, options);
+  // Before the dialogs, which listen there as well: the card lies over them.
+  window.addEventListener("keydown", key, options);
   document.addEventListener("click", gone, options);
   document.addEventListener("scroll", gone, options);
   return () => {
     watch.close();
     document.removeEventListener("pointerover", over);
     document.removeEventListener("focusin", focus);
-    document.removeEventListener("keydown", key, options);
+    window.removeEventListener("keydown", key, options);
     document.removeEventListener("click", gone, options);
     document.removeEventListener("scroll", gone, options);
   };
@@ -113,5 +120,5 @@ export function usePersonSpot() {
   const [spot, setSpot] = useState<Spot | null>(null);
   const watch = useMemo(() => createWatch(setSpot), []);
   useEffect(() => listen(watch), [watch]);
-  return { spot, close: watch.close, hold: watch.hold, release: watch.leave };
+  return { spot, close: () => leave(watch), hold: watch.hold, release: watch.leave };
 }
