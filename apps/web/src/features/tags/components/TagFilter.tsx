@@ -5,6 +5,7 @@ import { IconHash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { codeText } from "#lib/error-text.ts";
 import { tagSuggestionsQuery } from "#lib/suggest-tags.ts";
 import { ChipList } from "#ui/ChipList.tsx";
 import { Icon } from "#ui/Icon.tsx";
@@ -19,8 +20,10 @@ function TagField({ spaceId, onChoose }: { spaceId: string; onChoose: (tag: stri
   const typed = text.trim().replace(/^#/, "").toLowerCase();
   const [asked] = useDebouncedValue(typed, restMs);
   const { data = [] } = useQuery(tagSuggestionsQuery(spaceId, asked));
+  const [isWrong, setWrong] = useState(false);
   const choose = (value: string) => {
     const tag = toTag(value);
+    setWrong(tag === null && value.trim() !== "");
     if (tag === null) return;
     setText("");
     onChoose(tag);
@@ -32,8 +35,14 @@ function TagField({ spaceId, onChoose }: { spaceId: string; onChoose: (tag: stri
       placeholder={t("filter.label")}
       leftSection={<Icon of={IconHash} size={18} />}
       value={text}
-      onChange={setText}
+      error={isWrong && codeText("invalid_tag")}
+      onChange={(next) => {
+        setText(next);
+        setWrong(false);
+      }}
       data={typed === "" ? [] : data.filter((tag) => tag.startsWith(typed))}
+      // They are chosen already, and a sign that was typed before them would leave none.
+      filter={({ options }) => options}
       onOptionSubmit={choose}
       onKeyDown={(event) => {
         if (event.key === "Enter") choose(text);
