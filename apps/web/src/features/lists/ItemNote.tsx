@@ -29,9 +29,9 @@ type Props = {
 
 /** Something away from what it belongs to, with the way to where it stands. */
 export function ItemNote({ item, by, about, at, position, marked = false, children }: Props) {
-  const { t } = useTranslation("comments");
+  const { t } = useTranslation(["comments", "posts"]);
   const { author, when, isAnonymousPost } = item;
-  const name = author?.displayName ?? t("comment.gone");
+  const name = author?.displayName ?? t(isAnonymousPost ? "posts:card.anonymous" : "comments:comment.gone");
   return (
     <Card
       component="article"
@@ -82,7 +82,7 @@ export function ItemNote({ item, by, about, at, position, marked = false, childr
         <span className={classes.space} />
         <Link {...at} className={classes.open}>
           <Icon of={IconExternalLink} size={16} />
-          {t("bookmarks.open")}
+          {t("comments:bookmarks.open")}
         </Link>
         {marked && <BookmarkButton item={item} />}
       </div>

@@ -38,6 +38,12 @@ const outcome = {
   text: "<p>Cars slow down.</p>",
 };
 
+it("says of what somebody posted without a name that it is anonymous, not that they are gone", async () => {
+  answers(listBookmarks, page([{ ...faq, author: null, isAnonymousPost: true }]));
+  await renderApp(<SavedItems list="bookmarks" />);
+  expect(await screen.findByRole("article", { name: "Question by Anonymous" })).toBeVisible();
+});
+
 it("shows everything that is kept as its own lists show it", async () => {
   const problem = buildProblem();
   const kept = [story, problem, buildSolution(), skill, faq, buildPart(problem), outcome, buildReview(skill)];
