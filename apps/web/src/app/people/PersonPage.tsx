@@ -1,6 +1,8 @@
+import { Group } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { personQuery, ShieldMenu } from "#features/people/index.ts";
+import { ShareButton, shareTargets } from "#features/sharing/index.ts";
 import { useRequiredMe } from "#features/users/index.ts";
 import { type Tab, TabbedPage } from "../content/TabbedPage.tsx";
 
@@ -23,7 +25,12 @@ export function PersonPage() {
       page="profile"
       title={person.displayName}
       titled
-      actions={!isMe && <ShieldMenu person={person} />}
+      actions={
+        <Group gap={8} wrap="nowrap">
+          <ShareButton shared={{ target: shareTargets.person(person), title: person.displayName }} />
+          {!isMe && <ShieldMenu person={person} />}
+        </Group>
+      }
       tabs={[["profileInfo", "/network/$id/info"], ...(isMe ? [] : [common]), ...others]}
     />
   );

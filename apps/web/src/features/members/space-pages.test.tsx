@@ -38,6 +38,15 @@ describe("the summary of a space", () => {
   });
 });
 
+it("a space gives its link away by its id, not by its name", async () => {
+  const space = buildSpace();
+  const { user } = await renderApp(<SpaceSummary space={space} />);
+  await user.click(screen.getByRole("button", { name: "Share" }));
+  expect(await screen.findByText("Link Copied")).toBeVisible();
+  const { searchParams } = new URL(await navigator.clipboard.readText());
+  expect(Object.fromEntries(searchParams)).toEqual({ url: `space/${space.id}/info`, spaceId: space.id });
+});
+
 describe("the summary of a country", () => {
   const outline = { width: 200, height: 150, land: "M0 0L200 0L100 150Z", islets: "M4 4h0" };
   const bordersAre = (borders: object) => server.use(http.get("*/outlines/nl.json", () => HttpResponse.json(borders)));

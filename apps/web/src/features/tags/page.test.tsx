@@ -22,6 +22,15 @@ describe("one tag", () => {
     expect(asked[0]?.url.searchParams.get("path")).toBe("tags/water");
   });
 
+  it("gives its link away, which leads into its space", async () => {
+    const tag = buildTag("water");
+    const { user } = await renderApp(<TagInfo tag={tag} />);
+    await user.click(await screen.findByRole("button", { name: "Share" }));
+    expect(await screen.findByText("Link Copied")).toBeVisible();
+    const { searchParams } = new URL(await navigator.clipboard.readText());
+    expect(Object.fromEntries(searchParams)).toEqual({ url: `tags/${tag.id}/info`, spaceId: tag.spaceId });
+  });
+
   it("that nobody uses says so", async () => {
     refuses(getItem, "not_found");
     await renderApp(<OfTag id="nowhere">{() => null}</OfTag>);

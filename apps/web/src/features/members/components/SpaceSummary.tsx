@@ -13,6 +13,7 @@ import {
   StatusChip,
   useSpaceName,
 } from "#features/spaces/index.ts";
+import { ShareButton, shareTargets } from "#features/sharing/index.ts";
 import { useFormats } from "#lib/formats.ts";
 import { Icon } from "#ui/Icon.tsx";
 import { InviteButton } from "./InviteButton.tsx";
@@ -38,6 +39,7 @@ function Head({ space }: { space: SpaceView }) {
       </div>
       <div className={classes.tools}>
         <FavoriteButton space={space} />
+        <ShareButton shared={{ target: shareTargets.space(space), title: name, spaceId: space.id }} />
         <SpaceMenu space={space} />
       </div>
     </div>

@@ -4,6 +4,7 @@ import { IconFlag3, IconPencil } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FollowersDialog } from "#features/reactions/index.ts";
+import { ShareButton, shareTargets } from "#features/sharing/index.ts";
 import { useFormats } from "#lib/formats.ts";
 import { askedToReport } from "#lib/reporting.ts";
 import { Icon } from "#ui/Icon.tsx";
@@ -36,6 +37,7 @@ export function TagFacts({ tag }: { tag: TagView }) {
               <Icon of={IconPencil} />
             </ActionIcon>
           )}
+          <ShareButton shared={{ target: shareTargets.tag(tag), title: `#${tag.title}`, spaceId: tag.spaceId }} />
           <ActionIcon aria-label={t("common:actions.report")} title={t("common:actions.report")} onClick={report}>
             <Icon of={IconFlag3} />
           </ActionIcon>

@@ -4,6 +4,6 @@ import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_back/network/$id")({
   staticData: { page: "profile" },
-  loader: () => loadTexts("people"),
+  loader: () => loadTexts("people", "comments"),
   component: PersonPage,
 });

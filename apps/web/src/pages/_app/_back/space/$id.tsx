@@ -4,6 +4,6 @@ import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_back/space/$id")({
   staticData: { page: "space" },
-  loader: () => loadTexts("members", "moderation"),
+  loader: () => loadTexts("members", "moderation", "comments"),
   component: SpacePage,
 });

@@ -4,7 +4,7 @@ import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_back/tags/$id/info")({
   staticData: { page: "tagInfo" },
-  loader: () => loadTexts("tags"),
+  loader: () => loadTexts("tags", "comments"),
   component: Info,
 });
 
