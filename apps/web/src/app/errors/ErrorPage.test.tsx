@@ -1,8 +1,10 @@
-import { useRouter } from "@tanstack/react-router";
+import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
+import { CatchBoundary, useMatch, useRouter } from "@tanstack/react-router";
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "#lib/api-error.ts";
 import { endSession } from "#lib/session.ts";
+import { losesConnection } from "#test/connection.ts";
 import { signInAs } from "#test/people.ts";
 import { renderApp } from "#test/render.tsx";
 import { siteIs } from "#test/site.ts";
@@ -81,6 +83,37 @@ describe("ErrorPage", () => {
     act(() => void dispatchEvent(new Event("online")));
     await waitFor(() => expect(asked).toBe(1));
     onLine.mockRestore();
+  });
+
+  it("gives way to what it stood for, once that can be had", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const connection = losesConnection();
+    let isThere = false;
+    const asked = queryOptions({
+      queryKey: ["asked"],
+      queryFn: async () => {
+        if (!isThere) throw new ApiError("network", { status: 0 });
+        return "Here it is";
+      },
+      networkMode: "always",
+    });
+    function Asked() {
+      return <p>{useSuspenseQuery(asked).data}</p>;
+    }
+    function Page() {
+      const match = useMatch({ strict: false });
+      return (
+        <CatchBoundary getResetKey={() => match} errorComponent={ErrorPage}>
+          <Asked />
+        </CatchBoundary>
+      );
+    }
+    await renderApp(<Page />);
+    expect(await screen.findByText(/Check your connection/)).toBeVisible();
+    isThere = true;
+    connection.back();
+    expect(await screen.findByText("Here it is")).toBeVisible();
+    vi.restoreAllMocks();
   });
 
   it("has no mail link where nobody answers", async () => {

@@ -1,11 +1,13 @@
 import { Button } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
+import type { Query } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError, hasCode } from "#lib/api-error.ts";
 import { errorText } from "#lib/error-text.ts";
 import { useNetwork } from "#lib/network.ts";
+import { queryClient } from "#lib/query-client.ts";
 import { Icon } from "#ui/Icon.tsx";
 import { isChunkFailure, reloadOnce } from "./chunk-failure.ts";
 import { DeadEnd } from "./DeadEnd.tsx";
@@ -21,6 +23,10 @@ function nameOf(error: unknown): string | null {
   return [error.code, error.requestId].filter(Boolean).join(" · ");
 }
 
+function hasNothing({ state }: Query): boolean {
+  return state.status === "error" && state.data === undefined;
+}
+
 export function ErrorPage({ error }: Props) {
   const { t } = useTranslation("ui");
   const chunkFailed = isChunkFailure(error);
@@ -30,7 +36,11 @@ export function ErrorPage({ error }: Props) {
   useEffect(() => {
     // Who was offline when a part or what it shows was wanted gets it when the connection is back.
     if (chunkFailed && online) reloadOnce();
-    else if (online && wasOffline.current && hasCode(error, "network")) void router.invalidate();
+    else if (online && wasOffline.current && hasCode(error, "network")) {
+      // What failed would be taken for failed once more.
+      void queryClient.resetQueries({ predicate: hasNothing });
+      void router.invalidate();
+    }
     wasOffline.current = !online;
   }, [chunkFailed, online, error, router]);
 
