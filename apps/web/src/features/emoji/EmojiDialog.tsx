@@ -1,7 +1,9 @@
 import { Modal, UnstyledButton } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { lazyPart } from "#ui/lazy-part.tsx";
+import { useBackCloses } from "#ui/use-back-closes.ts";
 import { useEscape } from "#ui/use-escape.ts";
+import { useIsPhone } from "#ui/use-is-phone.ts";
 import classes from "./Emoji.module.css";
 
 /** Offered before anything is looked for. */
@@ -17,6 +19,7 @@ type Props = { opened: boolean; onClose: () => void; onPick: (emoji: string) => 
 /** Six at once, the others by their names. */
 export function EmojiDialog({ opened, onClose, onPick }: Props) {
   const { t } = useTranslation(["editor", "common"]);
+  useBackCloses(useIsPhone() && opened, onClose);
   useEscape(opened, onClose);
   return (
     <Modal

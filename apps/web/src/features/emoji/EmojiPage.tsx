@@ -1,5 +1,4 @@
 import { Card, Text } from "@mantine/core";
-import { useElementSize } from "@mantine/hooks";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { notify } from "#ui/notify.ts";
@@ -7,12 +6,10 @@ import { PageHeading } from "#ui/PageHeading.tsx";
 import classes from "./Emoji.module.css";
 
 const EmojiPicker = lazy(async () => ({ default: (await import("./EmojiPicker.tsx")).EmojiPicker }));
-const emojiWidth = 40;
 
 /** Every emoji, to search and to copy. */
 export function EmojiPage() {
   const { t } = useTranslation(["editor", "routes"]);
-  const { ref, width } = useElementSize();
   const copy = async (emoji: string) => {
     try {
       await navigator.clipboard.writeText(emoji);
@@ -28,11 +25,9 @@ export function EmojiPage() {
         <Text c="var(--b-text-2)" mb={16}>
           {t("editor:emoji.text")}
         </Text>
-        <div ref={ref} className={classes.page}>
+        <div className={classes.page}>
           <Suspense fallback={<div className={classes.viewport} />}>
-            {width > 0 && (
-              <EmojiPicker columns={Math.floor((width - 16) / emojiWidth)} onPick={(emoji) => void copy(emoji)} />
-            )}
+            <EmojiPicker onPick={(emoji) => void copy(emoji)} />
           </Suspense>
         </div>
       </Card>

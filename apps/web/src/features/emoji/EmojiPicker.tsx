@@ -1,12 +1,16 @@
+import { useElementSize } from "@mantine/hooks";
 import {
+  type EmojiDataResolver,
   EmojiPicker as Picker,
   type EmojiPickerListCategoryHeaderProps,
   type EmojiPickerListEmojiProps,
   type EmojiPickerListRowProps,
 } from "frimousse";
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#lib/i18n.ts";
+import { ErrorNotice } from "#ui/ErrorNotice.tsx";
+import { useIsPhone } from "#ui/use-is-phone.ts";
 import classes from "./Emoji.module.css";
 import { resolveEmoji } from "./emoji.data.ts";
 
@@ -43,28 +47,49 @@ function Emoji(props: EmojiPickerListEmojiProps) {
 
 const components = { CategoryHeader: Heading, Row, Emoji };
 
+/** At least as wide as a finger needs, or a mouse. Scrollbars beside fingers take no room. */
+const cells = { phone: { size: 44, scrollbar: 0 }, desk: { size: 37, scrollbar: 16 } };
+const leastColumns = 5;
+
 type Props = {
   onPick: (emoji: string) => void;
-  columns?: number;
   /** One can type at once. */
   focused?: boolean;
 };
 
 /** All emoji, found by their names in the language shown. The names are files of our own: see build/emoji.ts. */
-export function EmojiPicker({ onPick, columns = 7, focused = false }: Props) {
+export function EmojiPicker({ onPick, focused = false }: Props) {
   const { t } = useTranslation("editor");
   const language = useLanguage();
+  const { ref, width } = useElementSize();
+  const { size, scrollbar } = cells[useIsPhone() ? "phone" : "desk"];
   const search = useRef<HTMLInputElement>(null);
+  const [tries, setTries] = useState(0);
+  const [failedAt, setFailedAt] = useState<number | null>(null);
+  const resolve = useCallback<EmojiDataResolver>(
+    async (locale, options) => {
+      try {
+        return await resolveEmoji(locale, options);
+      } catch {
+        if (!options?.signal?.aborted) setFailedAt(tries);
+        // Said below: the picker would only write it to the console.
+        return new Promise<never>(() => undefined);
+      }
+    },
+    [tries],
+  );
   useEffect(() => {
     if (focused) search.current?.focus();
   }, [focused]);
   return (
     <Picker.Root
+      key={tries}
+      ref={ref}
       className={classes.picker}
-      columns={columns}
+      columns={Math.max(leastColumns, Math.floor((width - scrollbar) / size))}
       locale={language}
       emojibaseUrl="/emoji"
-      resolveEmojiData={resolveEmoji}
+      resolveEmojiData={resolve}
       onEmojiSelect={({ emoji }) => onPick(emoji)}
     >
       <Picker.Search
@@ -75,7 +100,11 @@ export function EmojiPicker({ onPick, columns = 7, focused = false }: Props) {
         aria-label={t("emoji.search")}
       />
       <Picker.Viewport className={classes.viewport}>
-        <Picker.Loading className={classes.notice}>{t("emoji.loading")}</Picker.Loading>
+        {failedAt === tries ? (
+          <ErrorNotice onRetry={() => setTries(tries + 1)} />
+        ) : (
+          <Picker.Loading className={classes.notice}>{t("emoji.loading")}</Picker.Loading>
+        )}
         <Picker.Empty className={classes.notice}>{({ search }) => t("emoji.none", { search })}</Picker.Empty>
         <Picker.List components={components} />
       </Picker.Viewport>
@@ -85,7 +114,7 @@ export function EmojiPicker({ onPick, columns = 7, focused = false }: Props) {
             <span className={classes.name}>{emoji ? `${emoji.emoji} ${emoji.label}` : t("emoji.hint")}</span>
           )}
         </Picker.ActiveEmoji>
-        <Picker.SkinToneSelector className={classes.tone} title={t("emoji.tone")} />
+        <Picker.SkinToneSelector className={classes.tone} aria-label={t("emoji.tone")} title={t("emoji.tone")} />
       </div>
     </Picker.Root>
   );
