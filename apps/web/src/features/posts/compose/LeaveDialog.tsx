@@ -1,12 +1,15 @@
 import { Button, Group, Modal, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { useBackCloses } from "#ui/use-back-closes.ts";
 import { useEscape } from "#ui/use-escape.ts";
+import { useIsPhone } from "#ui/use-is-phone.ts";
 
 type Props = { onStay: () => void; onClose: () => void; onDiscard: () => void };
 
 /** Asked only where there is something to lose; and even then it is kept, unless it is thrown away on purpose. */
 export function LeaveDialog({ onStay, onClose, onDiscard }: Props) {
   const { t } = useTranslation(["compose", "common"]);
+  useBackCloses(useIsPhone(), onStay);
   useEscape(true, onStay);
   return (
     <Modal
