@@ -38,6 +38,17 @@ describe("what can be done with one", () => {
     await waitFor(() => expect(names()).toEqual(["Story without a name"]));
   });
 
+  it("that a link from elsewhere led to leaves its page for one of the site when it is deleted", async () => {
+    answers(getItem, { data: own } as never);
+    listsByPath(() => []);
+    answers(removeStory, {});
+    const page = <StoryPage id={own.id} search={{}} />;
+    const { user, history } = await renderApp(page, { path: `/story/${own.id}` });
+    await choose(user, "Delete");
+    await user.click(await screen.findByRole("button", { name: "Delete story" }));
+    await waitFor(() => expect(history.location.pathname).toBe("/activity"));
+  });
+
   it("is not asked for again by its own page once it is deleted", async () => {
     const asked = answers(getItem, { data: own } as never);
     listsByPath(() => []);
@@ -131,7 +142,6 @@ describe("what can be done with one", () => {
     press("b");
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ path: water.path }));
     press("j");
-    await waitFor(() => expect(screen.getByRole("article", { name: "Story without a name" })).toHaveFocus());
     press("k");
     await waitFor(() => expect(screen.getByRole("article", { name: "Story by Lakshmi" })).toHaveFocus());
     press("Enter");

@@ -73,7 +73,10 @@ function DeleteDialog<Item extends Post>({ post, kind, onClose: close }: PostPro
     await tell(
       async () => {
         await kind.remove(post);
-        if (router.state.location.pathname === `/${kind.target(post)}`) router.history.back();
+        if (router.state.location.pathname !== `/${kind.target(post)}`) return;
+        // Whoever came by a link from elsewhere would leave the site: as the way back above the page.
+        if (router.history.canGoBack()) router.history.back();
+        else await router.navigate({ to: "/activity", replace: true });
       },
       { done: texts.deleted, failed: texts.deleteFailed },
     );
