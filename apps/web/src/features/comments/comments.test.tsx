@@ -281,6 +281,39 @@ describe("writing", () => {
   });
 });
 
+describe("the keyboard", () => {
+  const text = () => screen.findByRole("textbox");
+  const cancel = async (user: Awaited<ReturnType<typeof renderApp>>["user"]) => {
+    await text();
+    screen.getByRole("button", { name: "Cancel" }).focus();
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(screen.queryByRole("textbox")).toBeNull());
+  };
+
+  it("is at the line for a comment when that is given up, which opens nothing again", async () => {
+    listsByPath(() => [first]);
+    const { user } = await renderApp(<Thread />);
+    await user.click(await screen.findByRole("button", { name: "Write a comment" }));
+    await cancel(user);
+    await waitFor(() => expect(screen.getByRole("button", { name: "Write a comment" })).toHaveFocus());
+    expect(screen.queryByRole("textbox")).toBeNull();
+    await user.keyboard("{Enter}");
+    expect(await text()).toBeVisible();
+  });
+
+  it("goes back to what an answer and a change were begun with", async () => {
+    listsByPath(() => [mine]);
+    const { user } = await renderApp(<Thread />);
+    await user.click(await screen.findByRole("button", { name: "Reply to Meera" }));
+    await cancel(user);
+    await waitFor(() => expect(screen.getByRole("button", { name: "Reply to Meera" })).toHaveFocus());
+    await user.click(screen.getByRole("button", { name: "More about the comment by Meera" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Edit" }));
+    await cancel(user);
+    await waitFor(() => expect(screen.getByRole("button", { name: "More about the comment by Meera" })).toHaveFocus());
+  });
+});
+
 describe("deleting", () => {
   const ask = async (user: Awaited<ReturnType<typeof renderApp>>["user"]) => {
     await user.click(await screen.findByRole("button", { name: "More about the comment by Meera" }));
@@ -296,6 +329,7 @@ describe("deleting", () => {
     await ask(user);
     expect(await screen.findByText("Comment deleted")).toBeVisible();
     expect(items()).toEqual(["Comment by Lakshmi"]);
+    await waitFor(() => expect(screen.getByRole("listitem", { name: "Comment by Lakshmi" })).toHaveFocus());
     expect(sent[0]?.url.searchParams.get("path")).toBe(`${story.path}/comments`);
   });
 

@@ -36,6 +36,7 @@ describe("what can be done with one", () => {
     await choose(user, "Delete");
     await user.click(await screen.findByRole("button", { name: "Delete story" }));
     await waitFor(() => expect(names()).toEqual(["Story without a name"]));
+    await waitFor(() => expect(screen.getByRole("article", { name: "Story without a name" })).toHaveFocus());
   });
 
   it("that a link from elsewhere led to leaves its page for one of the site when it is deleted", async () => {
@@ -142,6 +143,7 @@ describe("what can be done with one", () => {
     press("b");
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ path: water.path }));
     press("j");
+    await waitFor(() => expect(screen.getByRole("article", { name: "Story without a name" })).toHaveFocus());
     press("k");
     await waitFor(() => expect(screen.getByRole("article", { name: "Story by Lakshmi" })).toHaveFocus());
     press("Enter");

@@ -56,6 +56,7 @@ describe("what others do", () => {
     await user.click(screen.getByRole("button", { name: "1 new post" }));
     expect(await screen.findByText("Water is back.")).toBeVisible();
     expect(names()).toHaveLength(2);
+    await waitFor(() => expect(screen.getByText("Water is back.").closest("article")).toHaveFocus());
     expect(cardOf("Water is back.").getByRole("button", { name: "React" })).toBeEnabled();
     expect(screen.queryByRole("button", { name: /new post/ })).toBeNull();
   });

@@ -1,5 +1,6 @@
 import { UnstyledButton, VisuallyHidden } from "@mantine/core";
-import { forwardRef, useEffect, useState } from "react";
+import { useMergedRef } from "@mantine/hooks";
+import { forwardRef, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { whenSignedIn } from "#features/accounts/index.ts";
 import { useMe } from "#features/users/index.ts";
@@ -21,6 +22,14 @@ export const CommentBox = forwardRef<HTMLButtonElement, Props>(function CommentB
   const { t } = useTranslation("comments");
   const me = useMe();
   const [writing, setWriting] = useState(false);
+  const prompt = useRef<HTMLButtonElement>(null);
+  const button = useMergedRef(ref, prompt);
+  const wasWriting = useRef(false);
+  useEffect(() => {
+    // The keyboard is where it was; that it is there opens nothing again.
+    if (!writing && wasWriting.current && document.activeElement === document.body) prompt.current?.focus();
+    wasWriting.current = writing;
+  }, [writing]);
   const [kept, setKept] = useState("");
   const place = threadPath(of);
   // Each person finds their own.
@@ -54,11 +63,11 @@ export const CommentBox = forwardRef<HTMLButtonElement, Props>(function CommentB
         />
       ) : (
         <UnstyledButton
-          ref={ref}
+          ref={button}
           className={classes.prompt}
           data-words={words !== "" || undefined}
           onClick={start}
-          onFocus={start}
+          onFocus={() => wasWriting.current || start()}
         >
           {words ? <VisuallyHidden>{t("thread.box")}</VisuallyHidden> : t("thread.box")} {words}
         </UnstyledButton>

@@ -11,6 +11,7 @@ import { Avatar, MaskAvatar } from "#ui/Avatar.tsx";
 import { HtmlText } from "#ui/HtmlText.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { notify } from "#ui/notify.ts";
+import { useFocusBack } from "#ui/use-focus-back.ts";
 import { When } from "#ui/When.tsx";
 import { editComment } from "../comments.mutations.ts";
 import { listRevisions } from "../comments.queries.ts";
@@ -78,6 +79,7 @@ export function CommentItem({ comment, target, onReply, linked = false, state, f
   const { t } = useTranslation("comments");
   const [isEdited, setEditing] = useState(false);
   const editing = edit?.isOpen ?? isEdited;
+  useFocusBack(editing);
   const place = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (!linked) return;
@@ -117,7 +119,7 @@ export function CommentItem({ comment, target, onReply, linked = false, state, f
       className={classes.item}
       data-linked={linked || undefined}
       aria-label={t(comment.collection === "replies" ? "comment.replyBy" : "comment.by", { name })}
-      tabIndex={linked ? -1 : undefined}
+      tabIndex={-1}
     >
       <Face author={comment.author} />
       <div className={classes.content}>

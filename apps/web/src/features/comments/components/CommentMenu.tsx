@@ -20,6 +20,7 @@ import { excerpt } from "#lib/plain-text.ts";
 import { useAction } from "#lib/use-action.ts";
 import { type ActionItem, ActionMenu } from "#ui/ActionMenu.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
+import { focusBeside } from "#ui/focus-beside.ts";
 import { Icon } from "#ui/Icon.tsx";
 import { tell } from "#ui/tell.ts";
 import { deleteComment } from "../comments.mutations.ts";
@@ -41,6 +42,7 @@ export function CommentMenu({ comment, name, target, onEdit }: Props) {
   const close = () => setOpen(null);
   const remove = useAction(() => {
     close();
+    focusBeside(document.getElementById(`comment-${comment.id}`), '[id^="comment-"]');
     return tell(() => deleteComment(comment), { done: t("delete.done"), failed: t("delete.failed") });
   });
   const shields = useShieldItems(comment.author);

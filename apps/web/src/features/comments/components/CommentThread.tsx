@@ -10,6 +10,7 @@ import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { FilterMenu } from "#ui/FilterMenu.tsx";
 import { LoadMore } from "#ui/LoadMore.tsx";
 import { Skeletons } from "#ui/Skeletons.tsx";
+import { useFocusBack } from "#ui/use-focus-back.ts";
 import { commentOrders, type CommentOrder, commentQuery, commentsQuery, type ThreadOf } from "../comments.queries.ts";
 import { threadPath } from "../comments.queries.ts";
 import { useUnsentIn } from "../comments.sending.ts";
@@ -24,6 +25,7 @@ type OneProps = { comment: CommentView; targetOf: TargetOf; linked?: { reply?: s
 
 function Comment({ comment, targetOf, linked }: OneProps) {
   const [replying, setReplying] = useState(false);
+  useFocusBack(replying);
   return (
     <CommentItem
       comment={comment}

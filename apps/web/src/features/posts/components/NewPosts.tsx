@@ -22,5 +22,10 @@ export function NewPosts({ of, items, failed }: Props) {
   const news = told.filter(({ id }) => items.every((item) => item.id !== id));
   const count = news.length;
   const label = count > mostCounted ? t("list.newPostsMany", { count: mostCounted }) : t("list.newPosts", { count });
-  return <NewsPill news={news} label={label} failed={failed} show={() => showNews(of)} />;
+  const show = async () => {
+    await showNews(of);
+    // The pill goes, and the keyboard is at what was asked for.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>("[data-post]")?.focus({ preventScroll: true }));
+  };
+  return <NewsPill news={news} label={label} failed={failed} show={show} />;
 }

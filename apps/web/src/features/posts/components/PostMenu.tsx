@@ -23,6 +23,7 @@ import { excerpt } from "#lib/plain-text.ts";
 import { useAction } from "#lib/use-action.ts";
 import { type ActionItem, ActionMenu } from "#ui/ActionMenu.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
+import { focusBeside } from "#ui/focus-beside.ts";
 import { Icon } from "#ui/Icon.tsx";
 import { tell } from "#ui/tell.ts";
 import { type Post, type PostProps, toShared } from "../posts.kind.ts";
@@ -70,6 +71,7 @@ function DeleteDialog<Item extends Post>({ post, kind, onClose: close }: PostPro
   const router = useRouter();
   const remove = useAction(async () => {
     close();
+    focusBeside(document.querySelector(`[data-post="${post.id}"]`), "[data-post]");
     await tell(
       async () => {
         await kind.remove(post);
