@@ -60,6 +60,33 @@ for (const { name, viewport } of sizesOr("desktop")) {
   });
 }
 
+test.describe("what is no post", () => {
+  test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+
+  test("a profile, a space and a tag are shared from their pages", async ({ page, t, server, newPerson, signIn }) => {
+    const person = await newPerson();
+    const call = await callAs(server, person);
+    await succeed(call, "/tags", { tags: ["lids"], spaceId: world });
+    const { body } = await call("GET", "/user/userinfo");
+    const me = (body as { user: { id: string } }).user.id;
+    await signIn(page, person);
+    for (const [path, shown] of [
+      [`/network/${me}/info`, `network/${me}/info`],
+      [`/space/${world}/info`, `space/${world}/info`],
+      ["/tags/lids/info", /^tags\/[\da-f-]{36}\/info$/],
+    ] as const) {
+      await visit(page, path);
+      await page
+        .getByRole("main")
+        .getByRole("button", { name: t("comments:sharing.share"), exact: true })
+        .click();
+      await expect(new Shell(page, t).toast(t("comments:sharing.copied"))).toBeVisible();
+      const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+      expect(link.searchParams.get("url")).toMatch(shown);
+    }
+  });
+});
+
 test("a shared link leads to no other site", async ({ page, t, newPerson, signIn }) => {
   await signIn(page, await newPerson());
   for (const url of ["https://evil.example/x", "//evil.example", "javascript:alert(1)", "/\\evil.example"]) {
