@@ -1,4 +1,4 @@
-import { addTags, getItem, updateTag } from "@bump/contract";
+import { addTags, followTag, getItem, updateTag } from "@bump/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { signInAs } from "#test/people.ts";
@@ -80,6 +80,24 @@ describe("one tag", () => {
     await user.click(screen.getByRole("button", { name: "Save" }));
     expect(await screen.findByText("Description saved")).toBeVisible();
     expect(sent[0]?.body).toMatchObject({ data: { description: "Pipes. And taps." } });
+  });
+
+  it("of another space than the one that is open is followed and described on its page", async () => {
+    const tag = buildTag("water", {
+      spaceId: "0190a000-0000-7000-8000-0000000000b7",
+      can: { edit: true, remove: false, report: true },
+    });
+    answers(getItem, { data: tag } as never);
+    answers(followTag, { following: true, counters: { totalFollowers: 3 } });
+    answers(updateTag, { data: { ...tag, description: "Pipes." } });
+    const { user, fill } = await renderApp(<OfTag id={tag.id}>{(held) => <TagInfo tag={held} />}</OfTag>);
+    await user.click(await screen.findByRole("button", { name: "Follow #water" }));
+    expect(await screen.findByRole("button", { name: /^Following #water/ })).toBeVisible();
+    expect(screen.getByRole("button", { name: "3 followers" })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Describe #water" }));
+    await fill("What it stands for", "Pipes.");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Pipes.")).toBeVisible();
   });
 
   it("is not described by others", async () => {

@@ -3,14 +3,14 @@ import { call } from "#lib/api.ts";
 import { itemKeys } from "#lib/items.ts";
 import { changeItems, type Pages } from "#lib/pages.ts";
 import { queryClient } from "#lib/query-client.ts";
-import { alertsQuery, tagKeys } from "./tags.queries.ts";
+import { alertsQuery, isOfTags, tagKeys } from "./tags.queries.ts";
 
 type Held = Pages<TagView> | TagView | TagView[] | undefined;
 
-/** Shows a tag changed in every list and on its page. */
-function patchTag({ id, spaceId }: TagView, change: Partial<TagView>): void {
+/** Shows a tag changed in every list and on its page, which may be open from another space than its own. */
+function patchTag({ id }: TagView, change: Partial<TagView>): void {
   const changed = (tag: TagView) => (tag.id === id ? { ...tag, ...change } : tag);
-  queryClient.setQueriesData<Held>({ queryKey: tagKeys.in(spaceId) }, (data) => {
+  queryClient.setQueriesData<Held>({ predicate: isOfTags }, (data) => {
     if (data === undefined) return data;
     if (Array.isArray(data)) return data.map(changed);
     return "pages" in data ? changeItems(data, (items) => items.map(changed)) : changed(data);
