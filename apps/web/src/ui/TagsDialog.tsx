@@ -1,10 +1,8 @@
 import { limits, toTag } from "@bump/contract/rules";
 import { Autocomplete, Button, Group, Stack, Text } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
-import { useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useEffect, useState } from "react";
 import { codeText } from "#lib/error-text.ts";
-import { tagSuggestionsQuery } from "#lib/suggest-tags.ts";
+import { useTagSuggestions } from "#lib/suggest-tags.ts";
 import { useAction } from "#lib/use-action.ts";
 import { useKeeping, useKeptAt } from "#lib/use-kept.ts";
 import { ChipList } from "./ChipList.tsx";
@@ -43,7 +41,6 @@ type Props = {
 type Changes = { added: readonly string[]; removed: readonly string[]; text: string };
 
 const none: Changes = { added: [], removed: [], text: "" };
-const restMs = 200;
 
 function without(tags: readonly string[], others: readonly string[]): string[] {
   return tags.filter((tag) => !others.includes(tag));
@@ -53,15 +50,6 @@ function without(tags: readonly string[], others: readonly string[]): string[] {
 function problemOf(word: string): string {
   const isLong = Array.from(word).length > limits.tag.max && toTag(word.slice(0, limits.tag.max)) !== null;
   return isLong ? codeText("max_characters", { max: limits.tag.max }) : codeText("invalid_tag");
-}
-
-/** What is offered below the field: nothing before anything is typed, and nothing that was chosen. */
-function useSuggestions(text: string, chosen: readonly string[], spaceId: string): string[] {
-  const typed = text.trim().replace(/^#/, "").toLowerCase();
-  const [query] = useDebouncedValue(typed, restMs);
-  const { data = [] } = useQuery(tagSuggestionsQuery(spaceId, query));
-  // Of the answer to the letters before, what still fits.
-  return typed === "" ? [] : data.filter((tag) => tag.startsWith(typed) && !chosen.includes(tag));
 }
 
 /** Adds and takes away tags; saved as a whole. Stays open with what was chosen when saving fails. */
@@ -82,7 +70,7 @@ function TagsForm({ tags: saved, max, texts, spaceId, place, onSave, onClose, be
     if (tags !== first || text !== begun.text) touch();
   });
   const isFull = tags.length >= max;
-  const suggestions = useSuggestions(text, tags, spaceId);
+  const suggestions = without(useTagSuggestions(spaceId, text), tags);
   const save = useAction(async (next: readonly string[]) => {
     await onSave([...next]);
     await drop();
