@@ -5,7 +5,7 @@ import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query"
 import { call } from "./api.ts";
 
 /** Tags of a space that begin with what was typed. Where they cannot be had, one can still write. */
-export function tagSuggestionsQuery(spaceId: string, text: string) {
+function tagSuggestionsQuery(spaceId: string, text: string) {
   return queryOptions({
     queryKey: ["space", spaceId, "tag-suggestions", text],
     queryFn: async ({ signal }) => {

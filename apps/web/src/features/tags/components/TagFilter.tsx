@@ -1,25 +1,19 @@
 import { toTag } from "@bump/contract/rules";
 import { Autocomplete } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
 import { IconHash } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { codeText } from "#lib/error-text.ts";
-import { tagSuggestionsQuery } from "#lib/suggest-tags.ts";
+import { useTagSuggestions } from "#lib/suggest-tags.ts";
 import { ChipList } from "#ui/ChipList.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import classes from "./TagFilter.module.css";
-
-const restMs = 200;
 
 /** One tag of the space, found as it is typed. */
 function TagField({ spaceId, onChoose }: { spaceId: string; onChoose: (tag: string) => void }) {
   const { t } = useTranslation("tags");
   const [text, setText] = useState("");
-  const typed = text.trim().replace(/^#/, "").toLowerCase();
-  const [asked] = useDebouncedValue(typed, restMs);
-  const { data = [] } = useQuery(tagSuggestionsQuery(spaceId, asked));
+  const suggestions = useTagSuggestions(spaceId, text);
   const [isWrong, setWrong] = useState(false);
   const choose = (value: string) => {
     const tag = toTag(value);
@@ -40,8 +34,8 @@ function TagField({ spaceId, onChoose }: { spaceId: string; onChoose: (tag: stri
         setText(next);
         setWrong(false);
       }}
-      data={typed === "" ? [] : data.filter((tag) => tag.startsWith(typed))}
-      // They are chosen already, and a sign that was typed before them would leave none.
+      data={suggestions}
+      // The server has chosen them already.
       filter={({ options }) => options}
       onOptionSubmit={choose}
       onKeyDown={(event) => {
