@@ -7,6 +7,8 @@ import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { spaceQuery, spacesQuery, useSpaceName } from "#features/spaces/index.ts";
 import { useMe } from "#features/users/index.ts";
+import { fold } from "#lib/fold.ts";
+import { useLanguage } from "#lib/i18n.ts";
 import { itemsOf } from "#lib/pages.ts";
 import { useSession } from "#lib/session.ts";
 import { Icon } from "#ui/Icon.tsx";
@@ -71,11 +73,10 @@ function useManaged(): SpotlightActionData[] {
   }));
 }
 
-/** A page is meant when each word of the text is in its name or address. */
-function isMeant({ label = "", keywords = "" }: SpotlightActionData, text: string): boolean {
-  const name = `${label} ${keywords.toString()}`.toLocaleLowerCase();
-  return text
-    .toLocaleLowerCase()
+/** A page is meant when each word of the text is in its name or address, with its accents or without. */
+function isMeant({ label = "", keywords = "" }: SpotlightActionData, text: string, language: string): boolean {
+  const name = fold(`${label} ${keywords.toString()}`, language);
+  return fold(text, language)
     .split(/\s+/)
     .every((word) => name.includes(word));
 }
@@ -83,13 +84,14 @@ function isMeant({ label = "", keywords = "" }: SpotlightActionData, text: strin
 /** What lies behind a text: pages by their names, and everything that can be read by its words. */
 export function Palette() {
   const { t } = useTranslation(["shell", "search"]);
+  const language = useLanguage();
   const [typed, setTyped] = useState("");
   const text = useTypedAhead() + typed;
   const change = (next: string) => {
     takeTypedAhead();
     setTyped(next);
   };
-  const pages = [...usePages(), ...useManaged()].filter((page) => isMeant(page, text.trim())).slice(0, shown);
+  const pages = [...usePages(), ...useManaged()].filter((page) => isMeant(page, text, language)).slice(0, shown);
   useEffect(() => spotlight.open(), []);
   useEscape(true, spotlight.close);
   return (

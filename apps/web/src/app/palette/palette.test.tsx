@@ -82,6 +82,18 @@ it("offers the management of the spaces that the person runs, wherever they are"
   expect(screen.queryByText(/Kazipet/)).toBeNull();
 });
 
+it("finds pages and spaces whether or not their accents are typed", async () => {
+  listsSpaces(() => [buildSpace({ name: "Bóveda Açaí", can: { manage: true } })]);
+  const { user } = await renderApp(<PaletteHost />);
+  await user.keyboard("{Control>}k{/Control}");
+  const dialog = await screen.findByRole("dialog", { name: "Search or go to a page" });
+  for (const text of ["boveda acai", "BÓVEDA"]) {
+    await user.clear(within(dialog).getByRole("textbox"));
+    await user.type(within(dialog).getByRole("textbox"), text);
+    expect(await within(dialog).findByRole("button", { name: "Bóveda Açaí › Manage space" })).toBeVisible();
+  }
+});
+
 it("has what was typed before it came, and the page's own keys have not", async () => {
   const heard = vi.fn<(key: string) => void>();
   const listen = (event: KeyboardEvent) => event.defaultPrevented || heard(event.key);

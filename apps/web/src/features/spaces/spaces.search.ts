@@ -1,17 +1,11 @@
 import type { SpaceRef, SpaceView } from "@bump/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { fold } from "#lib/fold.ts";
 import { useLanguage } from "#lib/i18n.ts";
 import { itemsOf } from "#lib/pages.ts";
 import { skillsSpace, useSpaceName, worldSpace } from "./spaces.names.ts";
 import { countriesQuery, spacesQuery } from "./spaces.queries.ts";
-
-const accents = /[\u0300-\u036f]/g;
-
-/** Who types 'cote' finds Côte d'Ivoire. */
-function fold(text: string, language: string): string {
-  return text.trim().normalize("NFD").replaceAll(accents, "").toLocaleLowerCase(language);
-}
 
 /** The spaces whose name in the reader's language holds the text, those that start with it first. */
 function useMatching<Space extends SpaceRef>(spaces: readonly Space[], text: string): Space[] {
