@@ -98,9 +98,10 @@ async function decideItem(
   if (subject.state !== "pending") throw new AppError("illegal_transition");
   if (version !== undefined && version !== (await findVersion(change.db, subject))) throw new AppError("conflict");
   await setSubjectState(change, id, decision === "approve" ? "published" : "rejected");
-  await insertDecision(change.db, { id: uuidv7(), subject_id: id, decision, note, decided_by: viewer.id });
+  const decisionId = uuidv7();
+  await insertDecision(change.db, { id: decisionId, subject_id: id, decision, note, decided_by: viewer.id });
   await audit(change, viewer, subject, decision);
-  await emit(change.db, "approval.decided", { subjectId: id, decision });
+  await emit(change.db, "approval.decided", { subjectId: id, id: decisionId, decision });
 }
 
 /** Its author may have put another text or file in the place of what was judged. */

@@ -46,10 +46,10 @@ export function subscribeNotifications(deps: Deps): void {
       await tell(deps, { userIds: [subject.authorId], kind: "reaction", subject, actorId: userId, once: true });
   });
   outbox.on("reaction.removed", ({ subjectId }) => countTouched(deps, subjectId));
-  outbox.on("approval.decided", async ({ subjectId, decision }) => {
+  outbox.on("approval.decided", async ({ subjectId, id, decision }) => {
     const subject = await findSubject(deps, subjectId);
     if (!subject) return;
-    const details = { decision };
+    const details = { decision, decisionId: id };
     await tell(deps, { userIds: [subject.authorId], kind: "approval", subject, actorId: null, details, once: true });
   });
   outbox.on("proposal.decided", async ({ subjectId, id, decision, note }) => {

@@ -206,7 +206,7 @@ describe("who is told", () => {
         .executeTakeFirstOrThrow();
     const [kept, removed] = [await report(false), await report(true)];
     await db.transaction().execute(async (tx) => {
-      await emit(tx, "approval.decided", { subjectId: scene.story.id, decision: "reject" });
+      await emit(tx, "approval.decided", { subjectId: scene.story.id, id: uuidv7(), decision: "reject" });
       await emit(tx, "report.decided", { reportId: kept.id });
     });
     expect(await toldTo(scene.other)).toMatchObject([

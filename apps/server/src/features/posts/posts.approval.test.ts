@@ -94,6 +94,21 @@ it("an edit that was changed since it was read is not decided on, and its author
   expect(told).toMatchObject({ kind: "approval", outcome: "reject_edit", note: "Say where" });
 });
 
+it("its author hears of each decision, also where the same was decided before", async () => {
+  const { id } = (await as(member).post(at, { data: words, spaceId: strict.id })).json().data;
+  const decisions = ["reject", "reject", "approve", "approve"];
+  const changes = [{ name: "Another well" }, { name: "The third well" }, { location: place }, {}];
+  for (const [index, decision] of decisions.entries()) {
+    expect((await as(owner).post(`/approvals/${id}`, { decision })).statusCode).toBe(200);
+    await deps.outbox.drain();
+    await as(member).post("/notifications/read", { spaceId: "" });
+    await as(member).patch(`${at}/${id}`, { data: changes[index] });
+  }
+  const all = (await as(member).get(`/list/v2?path=users/${member.id}/notifications`)).json().items;
+  const told = all.filter(({ link }: { link: string }) => link.includes(id));
+  expect(told.map(({ outcome }: { outcome: string }) => outcome)).toEqual(decisions.toReversed());
+});
+
 it("where everything is approved, what is taken away goes at once, and the words beside it wait", async () => {
   const file = await buildMedia(db, member.id, { collection: "posts" });
   const post = await published(at, { ...words, files: [{ id: file.id }], location: place });
