@@ -34,8 +34,8 @@ export function subscribeNotifications(deps: Deps): void {
   provideUnread(repo.countUnread);
   outbox.on("item.created", ({ id }) => countAnew(deps, id));
   outbox.on("item.removed", ({ id }) => countAnew(deps, id, repo.fallBack));
-  outbox.on("item.created", async ({ id }) => {
-    await tellOfComment(deps, id);
+  outbox.on("item.created", async ({ id, again = false }) => {
+    await tellOfComment(deps, id, again);
     await tellMentioned(deps, id);
     await tellAlerted(deps, id);
   });
@@ -91,8 +91,8 @@ async function findSubject({ db }: Deps, id: string) {
   return row && { ...row, spaceId: row.space_id, authorId: row.author_id };
 }
 
-/** An answer is told to whoever is answered, a comment to whoever wrote the item. */
-async function tellOfComment(deps: Deps, id: string): Promise<void> {
+/** An answer is told to whoever is answered, a comment to whoever wrote the item; one that was hidden, as it was before. */
+async function tellOfComment(deps: Deps, id: string, again: boolean): Promise<void> {
   const comment = await findSubject(deps, id);
   if (!comment || comment.item_id === null || comment.state !== "published") return;
   const { spaceId, authorId: actorId } = comment;
@@ -101,7 +101,7 @@ async function tellOfComment(deps: Deps, id: string): Promise<void> {
       ? (["comment", comment.item_id, comment.item_author_id] as const)
       : (["reply", comment.answered_id, comment.answered_author_id] as const);
   const subject = { id: subjectId, spaceId };
-  await tell(deps, { userIds: [userId], kind, subject, targetId: id, actorId, once: false });
+  await tell(deps, { userIds: [userId], kind, subject, targetId: id, actorId, once: again });
 }
 
 /** Whoever is named in it, once per text and person, also when an edit names them later. */

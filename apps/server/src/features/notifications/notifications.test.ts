@@ -125,6 +125,21 @@ describe("who is told", () => {
     expect(await toldTo(scene.author)).toMatchObject([{ kind, total: 1, excerpt: "Behind the mill" }]);
   });
 
+  it.each([true, false])(
+    "of a comment that reports hid and that shows again as it was before; read: %s",
+    async (isRead) => {
+      const first = await comment(scene.other, "<p>Which well?</p>");
+      const setState = (state: "hidden" | "published") =>
+        db.transaction().execute((tx) => setSubjectState({ ...deps, db: tx }, first, state));
+      expect(await toldTo(scene.author)).toMatchObject([{ kind: "comment", total: 1 }]);
+      if (isRead) await server.as(scene.author).post("/notifications/read", { spaceId: "" });
+      await setState("hidden");
+      expect(await toldTo(scene.author)).toEqual([]);
+      await setState("published");
+      expect(await toldTo(scene.author)).toMatchObject([{ kind: "comment", total: 1, isRead }]);
+    },
+  );
+
   it("of a mention whoever an edit names, once, however often it is edited", async () => {
     const edit = (html: string) =>
       server.as(scene.author).patch(`/stories/${scene.story.id}`, { data: { story: `<p>${html} #water</p>` } });

@@ -11,8 +11,8 @@ import { isShown } from "./subjects.visibility.ts";
 
 declare module "#platform/outbox/outbox.ts" {
   interface Events {
-    /** Everybody who reads the space may read it now. */
-    "item.created": { id: string };
+    /** Everybody who reads the space may read it now. `again`: they could before reports hid it. */
+    "item.created": { id: string; again?: true };
     "item.changed": { id: string };
     /** They may no longer. */
     "item.removed": { id: string };
@@ -39,7 +39,7 @@ export async function setSubjectState({ cache, db }: Change, id: string, state: 
   const freed = state === "removed" ? await freeDrafts(db, sql`${id}::uuid`) : [];
   await updateState(db, id, before, state);
   await cache.drop(db, itemFragment, id, ...freed);
-  if (state === "published") await emit(db, "item.created", { id });
+  if (state === "published") await emit(db, "item.created", { id, ...(before === "hidden" && { again: true }) });
   else if (before === "published") await emit(db, "item.removed", { id });
 }
 
