@@ -105,6 +105,28 @@ describe("the list", () => {
     expect(await toldTo(scene.author)).toEqual([]);
   });
 
+  it("tells what was cleared no second time: no mention by a later edit, no reaction that comes again", async () => {
+    const edit = (html: string) =>
+      server.as(scene.author).patch(`/stories/${scene.story.id}`, { data: { story: `<p>${html} #water</p>` } });
+    await edit(`Ask ${mention(scene.other)}`);
+    await react(scene.other);
+    expect([await toldTo(scene.other), await toldTo(scene.author)]).toMatchObject([
+      [{ kind: "mention" }],
+      [{ kind: "reaction" }],
+    ]);
+    await server.as(scene.other).delete("/notifications/clearAll");
+    const [{ id }] = (await toldTo(scene.author)) as [Told];
+    await server.as(scene.author).delete(`/notifications/notification/${id}`);
+    expect((await server.as(scene.author).delete(`/notifications/notification/${id}`)).statusCode).toBe(404);
+    await edit(`Do ask ${mention(scene.other)}`);
+    await react(scene.other, "none");
+    await react(scene.other);
+    expect([await toldTo(scene.other), await toldTo(scene.author)]).toEqual([[], []]);
+    expect([await unreadOf(scene.other), await unreadOf(scene.author)]).toEqual([0, 0]);
+    await react(await buildUser(db));
+    expect(await toldTo(scene.author)).toMatchObject([{ kind: "reaction", total: 1, isRead: false }]);
+  });
+
   it("pages without gap or double while more comes", async () => {
     for (let count = 0; count < 5; count++) {
       scene.story = await buildStory(db, { author_id: scene.author.id });

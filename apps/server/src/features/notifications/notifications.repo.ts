@@ -112,7 +112,7 @@ export async function upsertActor(db: Kysely<Db>, notificationId: string, userId
     .execute();
 }
 
-/** Whether this was told before, read or not: by this actor, or with these details where nobody did it. */
+/** Whether this was told before, read, cleared or not: by this actor, or with these details where nobody did it. */
 export async function isTold(
   db: Kysely<Db>,
   { userId, kind, subjectId, details }: NewNotification,
@@ -230,25 +230,30 @@ export async function listRows(
     left join subjects s on ${itsTarget(viewer)}
     left join subjects parent on parent.id = s.parent_id
     left join comments answer on answer.id = s.id
-    where n.user_id = ${viewer.id} and ${inSpace} and ${onwards} and ${one}
+    where n.user_id = ${viewer.id} and n.cleared_at is null and ${inSpace} and ${onwards} and ${one}
       and ${isHeard({ secrets }, viewer)}
     order by n.updated_at desc, n.id desc limit ${limit + 1}`.execute(db);
   return toPage(rows, limit, (row) => ({ at: row.updated_at, id: row.id }));
 }
 
-export async function removeRow(db: Kysely<Db>, userId: string, id: string): Promise<boolean> {
-  const done = await db
-    .deleteFrom("notifications")
-    .where("id", "=", id)
+/** Read and shown no more; the row stays, so that nothing is told twice: see isTold. */
+function clear(db: Kysely<Db>, userId: string) {
+  return db
+    .updateTable("notifications")
+    .set({ cleared_at: sql`now()`, read_at: sql`coalesce(read_at, now())` })
     .where("user_id", "=", userId)
-    .executeTakeFirst();
-  return done.numDeletedRows > 0n;
+    .where("cleared_at", "is", null);
 }
 
-export async function removeRowsOf(db: Kysely<Db>, userId: string, spaceId: string | null): Promise<void> {
-  let gone = db.deleteFrom("notifications").where("user_id", "=", userId);
-  if (spaceId !== null) gone = gone.where("space_id", "=", spaceId);
-  await gone.execute();
+export async function clearRow(db: Kysely<Db>, userId: string, id: string): Promise<boolean> {
+  const done = await clear(db, userId).where("id", "=", id).executeTakeFirst();
+  return done.numUpdatedRows > 0n;
+}
+
+export async function clearRowsOf(db: Kysely<Db>, userId: string, spaceId: string | null): Promise<void> {
+  let cleared = clear(db, userId);
+  if (spaceId !== null) cleared = cleared.where("space_id", "=", spaceId);
+  await cleared.execute();
 }
 
 export async function markRead(

@@ -56,14 +56,14 @@ async function toViews(deps: Deps, viewer: Viewer, rows: repo.NotificationRow[])
 
 export async function removeNotification(deps: Deps, viewer: Viewer, id: string): Promise<void> {
   await transact(deps.db, async (tx) => {
-    if (!(await repo.removeRow(tx, viewer.id, id))) throw new AppError("not_found");
+    if (!(await repo.clearRow(tx, viewer.id, id))) throw new AppError("not_found");
     await userChanged(deps, tx, viewer.id);
   });
 }
 
 export async function clearNotifications(deps: Deps, viewer: Viewer, spaceId: string | null): Promise<void> {
   await transact(deps.db, async (tx) => {
-    await repo.removeRowsOf(tx, viewer.id, spaceId);
+    await repo.clearRowsOf(tx, viewer.id, spaceId);
     await userChanged(deps, tx, viewer.id);
   });
 }

@@ -240,6 +240,7 @@ export interface NotificationActors {
 }
 
 export interface Notifications {
+  cleared_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   details: Generated<Json>;
   id: string;
