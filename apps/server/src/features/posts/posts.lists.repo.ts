@@ -124,7 +124,12 @@ function lastOf({ orderBy, cursor }: Query): RawBuilder<unknown> | null {
 }
 
 function isTagged({ scope, tags }: Query): boolean {
-  return isByTags(scope) || tags.length > 0;
+  return isByTags(scope) || (tags.length > 0 && !isOwn(scope));
+}
+
+/** What is not out yet stands in no tag's index: one's own are few, and asked for what they carry. */
+function byTags({ scope, tags }: Query): RawBuilder<boolean> {
+  return isOwn(scope) && tags.length > 0 ? sql<boolean>`s.tags && ${sql.val(tags)}::text[]` : sql<boolean>`true`;
 }
 
 function recentIds(deps: Pick<Deps, "secrets">, viewer: Viewer, q: Query): RawBuilder<unknown> {
@@ -258,7 +263,7 @@ function walkOf(deps: Pick<Deps, "secrets">, viewer: Viewer, { scope, kind, walk
 
 function whichOf(deps: Pick<Deps, "secrets">, viewer: Viewer, q: Query): RawBuilder<boolean> {
   return sql<boolean>`s.kind = ${sql.lit(q.kind.kind)} and ${inScope(deps, viewer, q)} and ${byAuthor(q)}
-    and ${byWords(viewer, q)} and ${byArea(q)} and ${q.which ?? sql<boolean>`true`}`;
+    and ${byTags(q)} and ${byWords(viewer, q)} and ${byArea(q)} and ${q.which ?? sql<boolean>`true`}`;
 }
 
 function inScope(

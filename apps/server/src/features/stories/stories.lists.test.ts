@@ -233,6 +233,14 @@ describe("a person's own", () => {
     expect(await ids(person, `stories&filterBy=mine&spaceId=${here.id}`)).toEqual([inside.id]);
     expect(await ids(person, "stories&filterBy=drafts")).toEqual([insideDraft.id, draft.id]);
     expect(await ids(person, `stories&filterBy=drafts&spaceId=${worldSpaceId}`)).toEqual([draft.id]);
+    await db
+      .updateTable("subjects")
+      .set({ tags: ["wells"] })
+      .where("id", "in", [draft.id, inside.id])
+      .execute();
+    expect(await ids(person, "stories&filterBy=drafts&tags=wells,ropes")).toEqual([draft.id]);
+    expect(await ids(person, "stories&filterBy=mine&tags=wells")).toEqual([inside.id]);
+    expect(await ids(person, "stories&filterBy=mine&tags=wells&orderBy=top")).toEqual([inside.id]);
     expect(await ids(outsider, "stories&filterBy=drafts")).toEqual([]);
     expect(await ids(outsider, `users/${person.id}/stories`)).toEqual([inWorld.id]);
     expect(await refusal(outsider, `users/${uuidv7()}/stories`)).toEqual([404, "not_found"]);
