@@ -119,7 +119,7 @@ describe("GET /spaces", () => {
     const [favorite] = (await list({ type: "favorite" }, client)).items;
     expect(favorite).toMatchObject({ id: nl, favorite: true });
     expect((await client.get("/user/userinfo")).json().user.spaces).toEqual({
-      [nl]: { notifications: false, favorite: true, apps: [] },
+      [nl]: { notifications: true, favorite: true, apps: [] },
     });
     await client.post("/spaces/favorite", { customSpaceId: nl, favorite: false });
     expect(idsOf(await list({ type: "favorite" }, client))).toEqual([]);

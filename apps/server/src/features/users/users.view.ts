@@ -46,12 +46,12 @@ export function toUserView(row: UserRow, totalNotifications: number): UserView {
   };
 }
 
-/** Where the person is a member, and the public spaces among their favourites. */
+/** Where the person is a member, and the public spaces among their favourites. Nothing turns notifications off yet. */
 function toSpaces({ favorites }: UserRow, joined: { space_id: string }[]): UserView["spaces"] {
   const favorite = new Set(favorites?.map(({ space_id }) => space_id));
   const open = (favorites ?? []).filter(({ is_private }) => !is_private);
   const ids = new Set([...joined, ...open].map(({ space_id }) => space_id));
-  return Object.fromEntries([...ids].map((id) => [id, { notifications: false, favorite: favorite.has(id), apps: [] }]));
+  return Object.fromEntries([...ids].map((id) => [id, { notifications: true, favorite: favorite.has(id), apps: [] }]));
 }
 
 /** Of a private space that the person was taken out of not even the name shows. */
