@@ -34,7 +34,7 @@ export function ActivityList({ spaceId, searchable = false, empty }: Props) {
   const query = useInfiniteQuery(activityQuery(filter));
   const { data } = query;
   const items = useMemo(() => itemsOf(data), [data]);
-  const news = useActivityNews(filter).filter(({ id }) => items.every((item) => item.id !== id));
+  const news = useActivityNews(filter, query.refetch).filter(({ id }) => items.every((item) => item.id !== id));
   const phone = useIsPhone();
   const isEmpty = query.isSuccess && items.length === 0;
   const pill = (

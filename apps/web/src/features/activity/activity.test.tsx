@@ -2,7 +2,7 @@ import { listItems, worldSpaceId } from "@bump/contract";
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { useLivePosts } from "#features/posts/index.ts";
-import { signInAs } from "#test/people.ts";
+import { buildMe, signInAs } from "#test/people.ts";
 import { renderApp } from "#test/render.tsx";
 import { refuses } from "#test/server.ts";
 import { buildComment, buildStory, listsByPath } from "#test/stories.ts";
@@ -65,6 +65,20 @@ it("says how much is new, of the space and kind that are shown, and shows it whe
   await user.click(screen.getByRole("button", { name: "What is shown: All" }));
   await user.click(await screen.findByRole("menuitem", { name: "Replies" }));
   await says("item:created", { path: gone.path, item: gone });
+  expect(screen.queryByRole("button", { name: /new entr/ })).toBeNull();
+});
+
+it("shows what the person writes themselves at once, and says of it that it is new to nobody", async () => {
+  let items: object[] = [story];
+  listsByPath(() => items);
+  await renderApp(<ActivityList spaceId={worldSpaceId} empty={empty} />);
+  await screen.findByRole("article");
+  await vi.waitFor(() => expect(wire.hear).not.toBeNull());
+  const { id, displayName } = buildMe();
+  const own = buildStory({ author: { id, displayName, photoURL: null, role: "person" } });
+  items = [own, story];
+  await says("item:created", { path: own.path, item: own });
+  expect(await screen.findByRole("article", { name: `Story by ${displayName}` })).toBeVisible();
   expect(screen.queryByRole("button", { name: /new entr/ })).toBeNull();
 });
 
