@@ -102,6 +102,10 @@ test.describe("on a phone", () => {
     await measure(`/story/${story}`, "So did we.");
     await measure("/problems/recent", "Mud on our road");
     await measure(`/problem/${problem}/info`, "We waited");
+    await measure("/tags", "mud");
+    await measure("/tags/mud/info", "#mud");
+    await measure("/tagsCloud", "mud");
+    await measure("/activity", "So did we.");
     for (const path of ["/settings/profile", "/settings/account", "/settings/preferences"]) await measure(path);
     expect(small).toEqual([]);
   });
