@@ -6,6 +6,7 @@ import { mainPages } from "../support/content-pages.ts";
 import { type Content, makeContent } from "../support/content.ts";
 import { members, visitors } from "../support/layouts.ts";
 import { lookAtLayers, lookAtPages } from "../support/look.ts";
+import { callAs } from "../support/people.ts";
 import { expect, test } from "../support/test.ts";
 import { textsOf } from "../support/texts.ts";
 
@@ -66,6 +67,22 @@ test.describe("at 320 px", () => {
     await signIn(page, await newPerson());
     await check(members);
     expect(faults).toEqual([]);
+  });
+
+  test("nor does it where a tag is one long word", async ({ page, t, server, newPerson, signIn }) => {
+    const person = await newPerson();
+    const call = await callAs(server, person);
+    const tag = "w".repeat(128);
+    await call("POST", "/notifications/tags", { tags: [tag] });
+    await call("POST", "/user/profileTags", { profileTags: [tag] });
+    await signIn(page, person);
+    const any = new AnyPage(page, t);
+    for (const path of ["/notifications/thisSpace", "/settings/profile", `/stories/recent?tag=${tag}`]) {
+      await any.open(path);
+      await expect(page.getByText(tag).first()).toBeVisible();
+      expect(await sidewaysFaults(page), path).toEqual([]);
+    }
+    await expect(page.getByRole("button", { name: t("tags:filter.remove", { tag }) })).toBeInViewport();
   });
 
   test("buttons show all of their words", async ({ page, t, server, newPerson, signIn }) => {
