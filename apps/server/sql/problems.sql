@@ -12,6 +12,7 @@ declare
   people integer := case tg_op when 'INSERT' then 1 when 'DELETE' then -1 else 0 end;
   solvers integer := coalesce(is_solver(new)::integer, 0) - coalesce(is_solver(old)::integer, 0);
   before record;
+  moment timestamptz(3);
 begin
   if people = 0 and solvers = 0 then return null; end if;
   select total_solvers, status into before from problems where id = of_problem for no key update;
@@ -19,9 +20,10 @@ begin
     where id = of_problem;
   -- The first solver sets an unsolved problem in motion.
   if solvers > 0 and before.total_solvers = 0 and before.status = 'unsolved' then
-    update problems set status = 'solving', status_at = now() where id = of_problem;
-    insert into problem_statuses (id, problem_id, user_id, from_status, to_status)
-      values (new_id(), of_problem, new.user_id, 'unsolved', 'solving');
+    moment := clock_timestamp();
+    update problems set status = 'solving', status_at = moment where id = of_problem;
+    insert into problem_statuses (id, problem_id, user_id, from_status, to_status, created_at)
+      values (new_id(), of_problem, new.user_id, 'unsolved', 'solving', moment);
     insert into outbox (name, payload) values ('item.changed', jsonb_build_object('id', of_problem));
   end if;
   return null;

@@ -74,7 +74,8 @@ const unnamedMoment = sql<Date>`greatest(date_trunc('day', now(), 'UTC'), status
 export async function setStatus(db: Kysely<Db>, { problemId, userId, from, to, reason }: StatusChange): Promise<void> {
   const { status_at: at } = await db
     .updateTable("problems")
-    .set({ status: to, status_at: userId === null ? unnamedMoment : sql`now()` })
+    // Not the moment at which the transaction began, and waited for another's move.
+    .set({ status: to, status_at: userId === null ? unnamedMoment : sql`clock_timestamp()` })
     .where("id", "=", problemId)
     .returning("status_at")
     .executeTakeFirstOrThrow();
