@@ -131,6 +131,16 @@ it("of others can be reported", async () => {
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ path: theirs.path, documentID: theirs.id }));
 });
 
+it("of one's own cannot be reported, which is said before the form", async () => {
+  serverHas(reviewed, [{ ...mine, can: { ...mine.can, report: false } }]);
+  const { user } = await renderApp(<Reviews id={skill.id} />);
+  const card = within(await screen.findByRole("article", { name: "Your review" }));
+  await user.click(card.getByRole("button", { name: "More about this review" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Report" }));
+  expect(await screen.findByText(/^What you wrote yourself/)).toBeVisible();
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
 it("lose one's own after a question", async () => {
   let left: ReviewView[] = [theirs, mine];
   answers(getItem, () => ({ data: left.includes(mine) ? reviewed : skill }) as never);

@@ -3,7 +3,7 @@ import { ActionIcon, Card } from "@mantine/core";
 import { IconDots, IconFlag3, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ReportDialog } from "#features/reports/index.ts";
+import { ReportDialog, tellUnreportable } from "#features/reports/index.ts";
 import { UserPersona } from "#features/users/index.ts";
 import { useFormats } from "#lib/formats.ts";
 import { useAction } from "#lib/use-action.ts";
@@ -36,9 +36,10 @@ function ReviewMenu({ review, onEdit }: Props) {
     });
   });
   const { can } = review;
+  const report = () => (can.report ? setOpen("report") : tellUnreportable());
   const items = [
     ...(onEdit && can.edit ? [{ label: t("skills:reviews.edit"), icon: IconPencil, onSelect: onEdit }] : []),
-    { label: t("posts:menu.report"), icon: IconFlag3, onSelect: () => setOpen("report") },
+    { label: t("posts:menu.report"), icon: IconFlag3, onSelect: report },
     ...(can.remove
       ? [{ label: t("skills:reviews.delete"), icon: IconTrash, danger: true, onSelect: () => setOpen("delete") }]
       : []),
