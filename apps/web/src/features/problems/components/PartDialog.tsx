@@ -4,6 +4,7 @@ import { Button, Group, Radio, Stack, TextInput } from "@mantine/core";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { EditorTools, RichEditor } from "#features/editor/index.ts";
+import { takeUp } from "#lib/kept-drafts.ts";
 import { useKeptAt } from "#lib/use-kept.ts";
 import { CountedLabel } from "#ui/CountedLabel.tsx";
 import { FormFailure } from "#ui/FormFailure.tsx";
@@ -112,6 +113,6 @@ function PartFormDialog({ problemId, part, onClose, draft, kept }: Props & { dra
 export function PartDialog(props: Props) {
   const { problemId, part } = props;
   const kept = part ? `part-edit/${part.id}` : `part/${problemId}`;
-  const draft = useKeptAt(kept, () => toPartDraft(part));
+  const draft = useKeptAt(kept, () => toPartDraft(part), part ? undefined : takeUp);
   return draft && <PartFormDialog {...props} draft={draft} kept={kept} />;
 }
