@@ -70,6 +70,21 @@ describe("what was measured", () => {
     expect(sent[0]?.body).toMatchObject({ data: { name: "Falls", unit: "per month", value: 3.5 } });
   });
 
+  it("keeps what was begun for a series apart from what is measured in another unit", async () => {
+    listsByPath(() => [figure(4, "2026-01-01"), figure(1, "2026-01-01", { unit: "per year" })]);
+    const { user, fill } = await renderApp(<Measurements place={place} />);
+    const [monthly, yearly] = await screen.findAllByRole("button", { name: "Add a figure to Falls" });
+    await user.click(monthly!);
+    await screen.findByRole("dialog", { name: "Add a figure" });
+    await fill("Value", "3");
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await user.click(yearly!);
+    const dialog = within(await screen.findByRole("dialog", { name: "Add a figure" }));
+    expect(dialog.getByRole("textbox", { name: "Unit" })).toHaveValue("per year");
+    expect(dialog.getByRole("textbox", { name: "Value" })).toHaveValue("");
+  });
+
   it("is told of the solution itself where that is looked at on its own", async () => {
     listsByPath(() => [figure(4, "2026-01-01", { problemId: null })]);
     const sent = answers(createMeasurement, { data: figure(3.5, "2026-02-01", { problemId: null }) });

@@ -3,9 +3,13 @@ import type { MeasurementView } from "@bump/contract";
 /** Figures of one name and unit, the earliest first. */
 export type Series = { key: string; name: string; unit: string; figures: readonly MeasurementView[] };
 
+export function keyOf({ name, unit }: Pick<MeasurementView, "name" | "unit">): string {
+  return JSON.stringify([name, unit]);
+}
+
 /** Those measured last come first. */
 export function seriesOf(measurements: readonly MeasurementView[]): Series[] {
-  const byKey = Map.groupBy(measurements, ({ name, unit }) => JSON.stringify([name, unit]));
+  const byKey = Map.groupBy(measurements, keyOf);
   const all = [...byKey].map(([key, figures]) => {
     const { name, unit } = figures[0]!;
     const byDay = figures.toSorted(

@@ -13,7 +13,7 @@ import { FormDialog } from "#ui/FormDialog.tsx";
 import { notify } from "#ui/notify.ts";
 import { type Figure, saveMeasurement } from "../solutions.additions.ts";
 import { type Place, placePath } from "../solutions.queries.ts";
-import type { Series } from "../solutions.series.ts";
+import { keyOf, type Series } from "../solutions.series.ts";
 import classes from "./Outcomes.module.css";
 import { dayProblem, today } from "./today.ts";
 
@@ -34,7 +34,7 @@ type Draft = { id: string; name: string; unit: string; value: string; date: stri
 /** Where this device keeps it: each series has its own that is not saved yet. */
 function keptAt({ place, figure, series }: Props): string {
   if (figure) return `measurement-edit/${figure.id}`;
-  return `measurement/${placePath(place)}/${series?.name ?? ""}`;
+  return `measurement/${placePath(place)}/${series ? keyOf(series) : ""}`;
 }
 
 /** One figure: of a series that there is, or the first of a new one. What is typed is kept until it is saved. */
