@@ -1,11 +1,12 @@
-import { createMeasurement, type MeasurementView, removeMeasurement } from "@bump/contract";
-import { screen, waitFor, within } from "@testing-library/react";
+import { createMeasurement, listItems, type MeasurementView, removeMeasurement } from "@bump/contract";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
+import { queryClient } from "#lib/query-client.ts";
 import { bringDatabase } from "#test/database.ts";
 import { alone, place, problem, serverHasOffered } from "#test/offered-solution.ts";
 import { signInAs } from "#test/people.ts";
 import { renderApp } from "#test/render.tsx";
-import { answers, breaks } from "#test/server.ts";
+import { answers, breaks, refuses } from "#test/server.ts";
 import { nextSolutionId } from "#test/solutions.ts";
 import { when } from "#test/spaces.ts";
 import { lakshmi, listsByPath } from "#test/stories.ts";
@@ -83,6 +84,17 @@ describe("what was measured", () => {
     const dialog = within(await screen.findByRole("dialog", { name: "Add a figure" }));
     expect(dialog.getByRole("textbox", { name: "Unit" })).toHaveValue("per year");
     expect(dialog.getByRole("textbox", { name: "Value" })).toHaveValue("");
+  });
+
+  it("stays in sight when it is asked for anew in vain", async () => {
+    listsByPath(() => [figure(4, "2026-01-01")]);
+    await renderApp(<Measurements place={place} />);
+    await screen.findByRole("region", { name: "Falls" });
+    const lost = refuses(listItems, "forbidden");
+    await act(() => queryClient.invalidateQueries());
+    expect(lost.length).toBeGreaterThan(0);
+    expect(screen.getByRole("region", { name: "Falls" })).toBeVisible();
+    expect(screen.queryByRole("alert")).toBeNull();
   });
 
   it("is told of the solution itself where that is looked at on its own", async () => {

@@ -1,10 +1,11 @@
-import { linkSolutions } from "@bump/contract";
-import { screen, within } from "@testing-library/react";
+import { getItem, linkSolutions } from "@bump/contract";
+import { act, screen, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
+import { queryClient } from "#lib/query-client.ts";
 import { alone, place, problem, serverHasOffered } from "#test/offered-solution.ts";
 import { signInAs } from "#test/people.ts";
 import { renderApp } from "#test/render.tsx";
-import { answers } from "#test/server.ts";
+import { answers, refuses } from "#test/server.ts";
 import { when } from "#test/spaces.ts";
 import { lakshmi, listsByPath } from "#test/stories.ts";
 import { LinkedProblems, SolutionInfo, Voters } from "./index.ts";
@@ -22,6 +23,17 @@ it("stands in its problem's context with what was said about it", async () => {
   expect(offeredTo, "how far it has come stands beside its name").toHaveAccessibleDescription("Unsolved");
   expect(screen.getByText("Paid from the school fund.")).toBeVisible();
   expect(await screen.findByRole("button", { name: "Write a comment" })).toBeVisible();
+});
+
+it("stays in sight when it is asked for anew in vain", async () => {
+  listsByPath(() => []);
+  await renderApp(<SolutionInfo place={place} search={{}} />);
+  await screen.findByText("Paid from the school fund.");
+  const lost = refuses(getItem, "forbidden");
+  await act(() => queryClient.invalidateQueries());
+  expect(lost.length).toBeGreaterThan(0);
+  expect(screen.getByText("Paid from the school fund.")).toBeVisible();
+  expect(screen.queryByRole("alert")).toBeNull();
 });
 
 it("says who voted down, and why", async () => {

@@ -25,7 +25,8 @@ export function OfPost<Item extends { state: string; path: string }>({ query, mi
       </Stack>
     );
   }
-  if (error || !post) {
+  // One that is there stays when it is asked for anew in vain.
+  if (!post) {
     return (
       <Card>
         <ErrorNotice onRetry={() => void refetch()} />

@@ -150,7 +150,8 @@ function MeasurementList({ place, canAdd }: { place: Place; canAdd: boolean }) {
     });
   });
   if (query.isPending) return <Skeletons shape="card" count={2} />;
-  if (query.isError) {
+  // What is there stays, but for a line that would have a hole.
+  if (query.isLoadingError || query.isFetchNextPageError) {
     return (
       <Card>
         <ErrorNotice title={t("solutions:measurements.failed")} onRetry={() => void query.refetch()} />
