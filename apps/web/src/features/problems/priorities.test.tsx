@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { signInAs } from "#test/people.ts";
 import { renderApp } from "#test/render.tsx";
-import { answers, refuses } from "#test/server.ts";
+import { answers, breaks, refuses } from "#test/server.ts";
 import { Priorities } from "./index.ts";
 
 beforeEach(async () => {
@@ -122,6 +122,25 @@ describe("priorities", () => {
     await waitFor(() => expect(order()).toEqual(["Drains", "Crossing", "Lamps"]));
     watch.disconnect();
     expect([...shown].filter((one) => one !== "Drains,Crossing,Lamps")).toEqual([]);
+  });
+
+  it("are as the server has them when several moves do not reach it, though it cannot be asked either", async () => {
+    await shows();
+    const first = Promise.withResolvers<{ items: typeof joined }>();
+    const sent = answers(setPriorities, () => first.promise);
+    refuses(listJoinedProblems, "forbidden");
+    const press = (name: string) => fireEvent.keyDown(screen.getByRole("button", { name }), { key: "ArrowDown" });
+    press("Move Crossing");
+    await waitFor(() => expect(sent).toHaveLength(1));
+    press("Move Crossing");
+    await waitFor(() => expect(order()).toEqual(["Lamps", "Drains", "Crossing"]));
+    press("Move Lamps");
+    await waitFor(() => expect(order()).toEqual(["Drains", "Lamps", "Crossing"]));
+    breaks(setPriorities);
+    first.resolve({ items: joined });
+    expect((await screen.findAllByText(/The order could not be saved/)).length).toBeGreaterThan(0);
+    await waitFor(() => expect(order()).toEqual(["Crossing", "Lamps", "Drains"]));
+    expect(screen.queryByText("Your problems could not be loaded")).toBeNull();
   });
 
   it("are as before when the server refuses", async () => {

@@ -24,6 +24,9 @@ export async function readCountsAgain(id: string): Promise<void> {
 
 let lastOrder: readonly JoinedProblem[] = [];
 let lastSaving: Promise<void> = Promise.resolve();
+/** What the server has, as long as another order is on its way. */
+let saved: readonly JoinedProblem[] | undefined;
+let unsaved = 0;
 
 /**
  * The order is shown at once; the one before comes back when the server refuses. One is saved after the other, and those
@@ -37,15 +40,16 @@ export async function reorder(spaceId: string, order: readonly JoinedProblem[]):
   const save = async () => {
     if (lastOrder !== order) return;
     const { items } = await call(setPriorities, { body: { problemIds: order.map(({ id }) => id), spaceId } });
+    saved = items;
     show(items);
   };
   lastOrder = order;
   await queryClient.cancelQueries({ queryKey });
-  const before = queryClient.getQueryData(queryKey);
+  if (unsaved++ === 0) saved = queryClient.getQueryData(queryKey);
   show(order.map((one, index) => ({ ...one, priority: index + 1 })));
-  const saving = lastSaving.then(save);
+  const saving = lastSaving.then(save).finally(() => unsaved--);
   lastSaving = saving.catch(() => {
-    show(before);
+    show(saved);
     void queryClient.invalidateQueries({ queryKey });
   });
   await saving;

@@ -102,7 +102,7 @@ export function Priorities({ spaceId, empty }: { spaceId: string; empty: ReactNo
     save(moved(items, index, to), one.id);
   };
   if (query.isPending) return <Skeletons shape="row" count={4} />;
-  if (query.isError) {
+  if (query.isLoadingError) {
     return (
       <Card>
         <ErrorNotice title={t("priorities.notLoaded")} onRetry={() => void query.refetch()} />
