@@ -70,6 +70,24 @@ describe("priorities", () => {
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ problemIds: ids(1, 2, 0) }));
   });
 
+  it("are moved by the finger that took hold, and by no other", async () => {
+    await shows();
+    const sent = answers(setPriorities, { items: [joined[1]!, joined[2]!, joined[0]!] });
+    standInRows();
+    const handle = screen.getByRole("button", { name: "Move Crossing" });
+    fireEvent.pointerDown(handle, { button: 0, pointerId: 1 });
+    fireEvent.pointerMove(handle, { clientY: 90, pointerId: 1 });
+    const other = screen.getByRole("button", { name: "Move Drains" });
+    fireEvent.pointerDown(other, { button: 0, clientY: 150, pointerId: 2 });
+    fireEvent.pointerMove(other, { clientY: 10, pointerId: 2 });
+    fireEvent.pointerUp(other, { clientY: 10, pointerId: 2 });
+    fireEvent.pointerCancel(other, { pointerId: 2 });
+    expect(order()).toEqual(["Lamps", "Crossing", "Drains"]);
+    expect(sent).toHaveLength(0);
+    fireEvent.pointerUp(handle, { clientY: 150, pointerId: 1 });
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ problemIds: ids(1, 2, 0) }));
+  });
+
   it("stay where they were when the hand thinks better of it", async () => {
     await shows();
     const sent = answers(setPriorities, { items: joined });
@@ -83,6 +101,24 @@ describe("priorities", () => {
     fireEvent.pointerUp(handle, { clientY: 150, pointerId: 1 });
     expect(order()).toEqual(["Crossing", "Lamps", "Drains"]);
     expect(sent).toHaveLength(0);
+  });
+
+  it("do not show the former order in between, once they are let go", async () => {
+    await shows();
+    answers(setPriorities, { items: [joined[1]!, joined[2]!, joined[0]!] });
+    standInRows();
+    const handle = screen.getByRole("button", { name: "Move Crossing" });
+    fireEvent.pointerDown(handle, { button: 0, pointerId: 1 });
+    fireEvent.pointerMove(handle, { clientY: 150, pointerId: 1 });
+    const seen = new Set<string>();
+    const watch = new MutationObserver(() => seen.add(order().join()));
+    watch.observe(document.body, { childList: true, subtree: true });
+    fireEvent.pointerUp(handle, { clientY: 150, pointerId: 1 });
+    expect(order()).toEqual(["Lamps", "Drains", "Crossing"]);
+    await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("Crossing is now number 3 of 3"));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    watch.disconnect();
+    expect([...seen].filter((one) => one !== "Lamps,Drains,Crossing")).toEqual([]);
   });
 
   it("land where the pointer lets go, however late the page draws", async () => {

@@ -21,22 +21,27 @@ function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   return rest.toSpliced(to, 0, ...items.slice(from, from + 1));
 }
 
-type Drag = { id: string; order: JoinedProblem[]; drawn: Drawn };
+/** `by`: the pointer that it began with, which another finger does not move. */
+type Drag = { id: string; by: number; order: JoinedProblem[]; drawn: Drawn };
 
 /** The order as it is while somebody drags; theirs alone until they let go. */
 function useDragging(items: readonly JoinedProblem[], drop: (order: JoinedProblem[], id: string) => void) {
   const list = useRef<HTMLOListElement>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
+  // Until the list itself has the new order: for a moment it would be seen in the former one.
+  const [dropped, setDropped] = useState<{ of: readonly JoinedProblem[]; order: JoinedProblem[] } | null>(null);
+  const shown = drag?.order ?? (dropped?.of === items ? dropped.order : items);
   const indexAt = (y: number) => {
     const rows = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect());
     const below = rows.findIndex(({ top, height }) => y < top + height);
     return below < 0 ? rows.length - 1 : below;
   };
   const begin = (id: string) => (event: PointerEvent) => {
-    if (event.button !== 0) return;
+    if (event.button !== 0 || drag) return;
+    const { pointerId: by, clientY: from } = event;
     // By the list, which stays in its place: a row that is moved loses the pointer.
-    list.current?.setPointerCapture?.(event.pointerId);
-    setDrag({ id, order: [...items], drawn: { from: event.clientY, to: event.clientY } });
+    list.current?.setPointerCapture?.(by);
+    setDrag({ id, by, order: [...shown], drawn: { from, to: from } });
   };
   const orderAt = (y: number, { id, order }: Drag) => {
     const from = order.findIndex((one) => one.id === id);
@@ -44,22 +49,30 @@ function useDragging(items: readonly JoinedProblem[], drop: (order: JoinedProble
     return from === to ? order : moved(order, from, to);
   };
   const drawTo = (y: number) => {
-    if (drag) setDrag({ id: drag.id, order: orderAt(y, drag), drawn: { from: drag.drawn.from, to: y } });
+    if (drag) setDrag({ ...drag, order: orderAt(y, drag), drawn: { from: drag.drawn.from, to: y } });
   };
   useEdgeScroll(drag?.drawn ?? null, drawTo);
   const cancel = () => setDrag(null);
+  const isBy = ({ pointerId }: PointerEvent) => drag?.by === pointerId;
   const follow = {
-    onPointerMove: ({ clientY }: PointerEvent) => drawTo(clientY),
+    onPointerMove: (event: PointerEvent) => {
+      if (isBy(event)) drawTo(event.clientY);
+    },
     // Where it is let go, and not where it was last drawn: a busy page draws late.
-    onPointerUp: ({ clientY }: PointerEvent) => {
-      if (!drag) return;
+    onPointerUp: (event: PointerEvent) => {
+      if (!drag || !isBy(event)) return;
+      const { clientY } = event;
       setDrag(null);
       const order = orderAt(clientY, drag);
-      if (order.some((one, index) => one.id !== items[index]?.id)) drop(order, drag.id);
+      if (order.every((one, index) => one.id === items[index]?.id)) return;
+      setDropped({ of: items, order });
+      drop(order, drag.id);
     },
-    onPointerCancel: cancel,
+    onPointerCancel: (event: PointerEvent) => {
+      if (isBy(event)) cancel();
+    },
   };
-  return { list, shown: drag?.order ?? items, dragged: drag?.id, begin, follow, cancel };
+  return { list, shown, dragged: drag?.id, begin, follow, cancel };
 }
 
 /** A row that is moved loses the focus: gives it back once the order is another. */
