@@ -1,5 +1,5 @@
 import { getItem, listUpvotedSolutions, leaveProblem } from "@bump/contract";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { signInAs } from "#test/people.ts";
 import { buildProblem } from "#test/problems.ts";
@@ -18,6 +18,19 @@ beforeEach(async () => {
 
 describe("leaving a problem", () => {
   const bollards = buildSolution({ name: "Bollards", upvoted: true });
+
+  it("knows of what was voted up since it was last asked", async () => {
+    answers(getItem, { data: { ...crossing, joined: true } } as never);
+    answers(listUpvotedSolutions, { items: [] });
+    const { user } = await renderApp(<ProblemHead id={crossing.id} />);
+    await user.click(await screen.findByRole("button", { name: "Leave" }));
+    expect(await screen.findByText("You voted no solution up here.")).toBeVisible();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    answers(listUpvotedSolutions, { items: [bollards] });
+    await user.click(screen.getByRole("button", { name: "Leave" }));
+    expect(await screen.findByRole("checkbox", { name: "Bollards" })).toBeVisible();
+  });
 
   it("asks what helped, how it was, and once more", async () => {
     answers(getItem, { data: { ...crossing, joined: true } } as never);

@@ -22,6 +22,8 @@ function useUpvoted({ id }: ProblemView): UseQueryResult<SolutionView[]> {
   return useQuery({
     queryKey: ["within", `problems/${id}`, "upvoted"],
     queryFn: async ({ signal }) => (await call(listUpvotedSolutions, { params: { id }, signal })).items,
+    // They may have voted since they were last asked.
+    staleTime: 0,
   });
 }
 
