@@ -54,8 +54,11 @@ function saysJoined({ queryKey: [scope, , part] }: { queryKey: readonly unknown[
   return scope === "space" && part === "problems";
 }
 
-/** Those that are offered to the problem. */
-function listsSolutions(queryKey: readonly unknown[], path: string): boolean {
+/** What is offered to the problem: a list of it, the best, or the page of one. */
+function showsOffered(queryKey: readonly unknown[], path: string): boolean {
+  const [scope, kind, , what, of] = queryKey;
+  if (what === "best-solutions") return of === idOf(path);
+  if (scope === "items" && kind === "solutions") return what === idOf(path);
   const { collection, filter } = listOf(queryKey);
   return collection === "solutions" && filter.path === `${path}/solutions`;
 }
@@ -91,7 +94,7 @@ const joining = defineWish<ProblemView, boolean, Answer, Farewell | null>("probl
   settled: (of) => {
     settled(of);
     // What helped those who left stands with the solutions.
-    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => listsSolutions(queryKey, of.path) });
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => showsOffered(queryKey, of.path) });
   },
   tellRefused: (isJoining, error) => tellFailed(isJoining ? "join" : "leave", error),
 });

@@ -1,14 +1,16 @@
-import { getItem, linkSolutions } from "@bump/contract";
+import { getItem, leaveProblem, linkSolutions, listUpvotedSolutions, type SolutionView } from "@bump/contract";
 import { act, screen, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
+import { ProblemHead } from "#features/problems/index.ts";
 import { queryClient } from "#lib/query-client.ts";
 import { alone, place, problem, serverHasOffered } from "#test/offered-solution.ts";
 import { signInAs } from "#test/people.ts";
+import { buildProblem } from "#test/problems.ts";
 import { renderApp } from "#test/render.tsx";
 import { answers, refuses } from "#test/server.ts";
 import { when } from "#test/spaces.ts";
 import { lakshmi, listsByPath } from "#test/stories.ts";
-import { LinkedProblems, SolutionInfo, Voters } from "./index.ts";
+import { BestSolutions, LinkedProblems, SolutionInfo, Voters } from "./index.ts";
 
 beforeEach(async () => {
   await signInAs();
@@ -48,6 +50,30 @@ it("says who voted down, and why", async () => {
     path: `problems/${problem.id}/solutions/${alone.id}/voters`,
     status: "downvotes",
   });
+});
+
+it("says whether it helped as soon as somebody has left and said so", async () => {
+  const joined = buildProblem({ joined: true });
+  answers(getItem, { data: joined } as never);
+  let helped: SolutionView["helped"] = null;
+  listsByPath(({ path }) => (path.endsWith("/solutions") ? [{ ...alone, problemId: joined.id, helped }] : []));
+  answers(listUpvotedSolutions, { items: [] });
+  const { status, counters } = joined;
+  answers(leaveProblem, () => {
+    helped = { helped: 2, left: 5 };
+    return { joined: false, solving: false, status, counters };
+  });
+  const { user } = await renderApp(
+    <>
+      <ProblemHead id={joined.id} />
+      <BestSolutions problemId={joined.id} />
+    </>,
+  );
+  await screen.findByRole("link", { name: alone.name });
+  await user.click(await screen.findByRole("button", { name: "Leave" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  for (const name of ["Next", "Next", "Leave"]) await user.click(dialog.getByRole("button", { name }));
+  expect(await screen.findByText("Helped 2 of the 5")).toBeVisible();
 });
 
 it("is linked to one more problem, found by its words", async () => {
