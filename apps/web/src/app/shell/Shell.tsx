@@ -7,7 +7,7 @@ import { OutboxBanner, UnsentButton, UnsentList, useOutbox } from "#features/out
 import { PeopleHost } from "#features/people/index.ts";
 import { ReportHost } from "#features/reports/index.ts";
 import { useLivePosts } from "#features/posts/index.ts";
-import { ProblemWizardHost } from "#features/problems/index.ts";
+import { ProblemWizardHost, useLiveProblems } from "#features/problems/index.ts";
 import { SkillWizardHost, useLiveSkills } from "#features/skills/index.ts";
 import { SolutionWizardHost, useLiveSolutions } from "#features/solutions/index.ts";
 import { SwitchingDialog, useLiveSpaces } from "#features/spaces/index.ts";
@@ -35,6 +35,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useLiveMe();
   useLiveSpaces();
   useLivePosts();
+  useLiveProblems();
   useLiveSolutions();
   useLiveSkills();
   useLiveComments();

@@ -15,6 +15,7 @@ export { ProblemPeople } from "./components/ProblemPeople.tsx";
 export { StatusChip } from "./components/StatusChip.tsx";
 export { statusLooks } from "./problems.looks.ts";
 export { partQuery } from "./problems.parts.ts";
+export { useLiveProblems } from "./problems.realtime.ts";
 export { sendingProblems } from "./problems.sending.ts";
 export { unsentJoining, unsentSolving } from "./problems.taking-part.ts";
 export { joinedProblemsQuery, problemQuery } from "./problems.queries.ts";
