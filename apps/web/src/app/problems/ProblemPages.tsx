@@ -4,8 +4,16 @@ import { useQuery } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { Ingredients, Parts, ProblemHead, ProblemInfo, ProblemPeople, problemQuery } from "#features/problems/index.ts";
-import { BestSolutions } from "#features/solutions/index.ts";
+import {
+  Ingredients,
+  OfProblem,
+  Parts,
+  ProblemHead,
+  ProblemInfo,
+  ProblemPeople,
+  problemQuery,
+} from "#features/problems/index.ts";
+import { BestSolutions, ProblemSolutions } from "#features/solutions/index.ts";
 import { openCompose, StoryList } from "#features/stories/index.ts";
 import type { CommentSearch } from "#lib/comment-search.ts";
 import { Icon } from "#ui/Icon.tsx";
@@ -65,34 +73,54 @@ export function ProblemPeoplePage({ id, of }: { id: string; of: "participants" |
     ) : (
       <EmptyPage text="problemImpacted" icon={IconUsers} to="/problems/recent" headed />
     );
-  return <ProblemPeople id={id} of={of} empty={empty} />;
+  return (
+    <OfProblem id={id} missing={missing}>
+      {() => <ProblemPeople id={id} of={of} empty={empty} />}
+    </OfProblem>
+  );
 }
 
 /** /problem/{id}/stories: those of people who joined it, who may tell another. */
 export function ProblemStoriesPage({ id }: { id: string }) {
   const { t } = useTranslation("problems");
-  const { data: problem } = useQuery(problemQuery(id));
   const filter = useMemo(() => ({ filterBy: "recent" as const, path: `problems/${id}/stories` }), [id]);
-  if (!problem) return null;
   return (
-    <>
-      {problem.joined && (
-        <div className={classes.tell}>
-          <Button
-            variant="default"
-            leftSection={<Icon of={kinds.story.icon} size={18} />}
-            onClick={() => openCompose({ problem: { id, name: problem.name } })}
-          >
-            {t("stories.tell")}
-          </Button>
-        </div>
+    <OfProblem id={id} missing={missing}>
+      {({ name, spaceId, joined }) => (
+        <>
+          {joined && (
+            <div className={classes.tell}>
+              <Button
+                variant="default"
+                leftSection={<Icon of={kinds.story.icon} size={18} />}
+                onClick={() => openCompose({ problem: { id, name } })}
+              >
+                {t("stories.tell")}
+              </Button>
+            </div>
+          )}
+          <StoryList
+            key={id}
+            spaceId={spaceId}
+            filter={filter}
+            empty={<EmptyPage text="problemStories" kind="story" to="/problems/recent" headed />}
+          />
+        </>
       )}
-      <StoryList
-        key={id}
-        spaceId={problem.spaceId}
-        filter={filter}
-        empty={<EmptyPage text="problemStories" kind="story" to="/problems/recent" headed />}
-      />
-    </>
+    </OfProblem>
+  );
+}
+
+/** /problem/{id}/solutions */
+export function ProblemSolutionsPage({ id }: { id: string }) {
+  return <ProblemSolutions problemId={id} missing={missing} />;
+}
+
+/** /problem/{id}/recipes: maps of how it works, which nobody can make yet. */
+export function ProblemRecipesPage({ id }: { id: string }) {
+  return (
+    <OfProblem id={id} missing={missing}>
+      {() => <EmptyPage text="problemRecipes" kind="recipe" to="/problems/recent" />}
+    </OfProblem>
   );
 }

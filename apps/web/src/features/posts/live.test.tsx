@@ -119,7 +119,7 @@ it("what is offered to a problem comes to its list as the server ranks it", asyn
   listsByPath(() => listed);
   await renderApp(
     <Live>
-      <ProblemSolutions problemId={problem.id} />
+      <ProblemSolutions problemId={problem.id} missing="Gone" />
     </Live>,
   );
   await screen.findByRole("link", { name: "Bollards" });

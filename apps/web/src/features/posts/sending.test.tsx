@@ -174,7 +174,7 @@ it("a new solution stands first among those of its problem until it is ranked", 
   listsByPath(() => [bollards]);
   const shown = await renderApp(
     <>
-      <ProblemSolutions problemId={crossing.id} />
+      <ProblemSolutions problemId={crossing.id} missing="Gone" />
       <SolutionWizardHost />
     </>,
   );

@@ -4,6 +4,7 @@ export { ProblemWizardHost } from "./compose/ProblemWizardHost.tsx";
 export { Ingredients } from "./components/Ingredients.tsx";
 export { LazyLikeThis } from "./components/LazyLikeThis.tsx";
 export { PartAttributes, PartInfo } from "./components/PartPage.tsx";
+export { OfProblem } from "./components/OfProblem.tsx";
 export { Parts } from "./components/Parts.tsx";
 export { Priorities } from "./components/Priorities.tsx";
 export { ProblemCard } from "./components/ProblemCard.tsx";

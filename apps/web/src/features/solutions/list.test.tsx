@@ -79,7 +79,7 @@ describe("a list of solutions", () => {
 
   it("of a problem is asked for there, best first, and leads to the page there", async () => {
     const asked = listsByPath(() => [offered]);
-    await renderApp(<ProblemSolutions problemId={problem.id} />);
+    await renderApp(<ProblemSolutions problemId={problem.id} missing="Gone" />);
     const link = await screen.findByRole("link", { name: alone.name });
     expect(link).toHaveAttribute("href", `/problem/${problem.id}/solutions/${alone.id}/info`);
     expect(screen.getByText("Helped 34 of the 51")).toBeVisible();
@@ -92,7 +92,11 @@ describe("a list of solutions", () => {
   it("of a problem is narrowed to those without a name, and is so again for who comes back", async () => {
     const asked = listsByPath(({ filterBy }) => (filterBy === "anonymous" ? [] : [offered]));
     function Pages() {
-      return useLocation().pathname === "/here" ? <ProblemSolutions problemId={problem.id} /> : "Elsewhere";
+      return useLocation().pathname === "/here" ? (
+        <ProblemSolutions problemId={problem.id} missing="Gone" />
+      ) : (
+        "Elsewhere"
+      );
     }
     const { user, history } = await renderApp(<Pages />);
     await screen.findByRole("article");
@@ -147,7 +151,7 @@ describe("a list of solutions", () => {
 
   it("says what belongs there when there is none, and offers to begin", async () => {
     listsByPath(() => []);
-    await renderApp(<ProblemSolutions problemId={problem.id} />);
+    await renderApp(<ProblemSolutions problemId={problem.id} missing="Gone" />);
     expect(await screen.findByRole("heading", { name: "No solutions offered" })).toBeVisible();
     expect(screen.getAllByRole("button", { name: "Offer a solution" }).length).toBeGreaterThan(0);
   });

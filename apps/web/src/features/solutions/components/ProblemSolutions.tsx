@@ -1,12 +1,12 @@
-import { Button, Card } from "@mantine/core";
+import type { ProblemView } from "@bump/contract";
+import { Button } from "@mantine/core";
 import { IconMasksTheater } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { PostSkeletons } from "#features/posts/index.ts";
+import { OfPost } from "#features/posts/index.ts";
 import { useEntryState } from "#lib/use-entry-state.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
-import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { offeredToQuery, type SolutionFilter } from "../solutions.queries.ts";
 import { EmptySolutions } from "./EmptySolutions.tsx";
 import { SolutionList } from "./SolutionList.tsx";
@@ -26,35 +26,34 @@ function NoneNameless({ onAll }: { onAll: () => void }) {
 }
 
 /** The solutions offered to a problem, those that people want most first; all, or those that nobody put their name to. */
-export function ProblemSolutions({ problemId }: { problemId: string }) {
+export function ProblemSolutions({ problemId, missing }: { problemId: string; missing: ReactNode }) {
+  return (
+    <OfPost query={useQuery(offeredToQuery(problemId))} missing={missing}>
+      {(problem) => <Offered problem={problem} />}
+    </OfPost>
+  );
+}
+
+function Offered({ problem: { id, name, spaceId, counters } }: { problem: ProblemView }) {
   const [order, setOrder] = useEntryState<SolutionOrder>("solutions-order", "top");
   const [by, setBy] = useEntryState<OfferedBy>("solutions-by", "everybody");
-  const { data: problem, isPending, refetch } = useQuery(offeredToQuery(problemId));
   const filter = useMemo<SolutionFilter>(
     () => ({
       filterBy: by === "nameless" ? "anonymous" : "recent",
       orderBy: order,
-      path: `problems/${problemId}/solutions`,
+      path: `problems/${id}/solutions`,
     }),
-    [by, order, problemId],
+    [by, order, id],
   );
-  if (isPending) return <PostSkeletons count={3} />;
-  if (!problem) {
-    return (
-      <Card>
-        <ErrorNotice onRetry={() => void refetch()} />
-      </Card>
-    );
-  }
-  const offeredTo = { id: problem.id, name: problem.name };
-  const { totalSolutions } = problem.counters;
+  const offeredTo = { id, name };
+  const { totalSolutions } = counters;
   return (
     <>
       {totalSolutions !== 0 && (
         <SolutionTools order={order} onOrder={setOrder} by={by} onBy={setBy} problem={offeredTo} />
       )}
       <SolutionList
-        spaceId={problem.spaceId}
+        spaceId={spaceId}
         filter={filter}
         problem={offeredTo}
         empty={

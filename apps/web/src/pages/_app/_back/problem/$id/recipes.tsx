@@ -1,7 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { EmptyPage } from "#app/content/EmptyPage.tsx";
+import { ProblemRecipesPage } from "#app/problems/ProblemPages.tsx";
 
 export const Route = createFileRoute("/_app/_back/problem/$id/recipes")({
   staticData: { page: "problemRecipes" },
-  component: () => <EmptyPage text="problemRecipes" kind="recipe" to="/problems/recent" />,
+  component: Recipes,
 });
+
+function Recipes() {
+  return <ProblemRecipesPage id={Route.useParams().id} />;
+}

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ProblemSolutions } from "#features/solutions/index.ts";
+import { ProblemSolutionsPage } from "#app/problems/ProblemPages.tsx";
 import { loadTexts } from "#lib/i18n.ts";
 
 export const Route = createFileRoute("/_app/_back/problem/$id/solutions")({
@@ -9,5 +9,5 @@ export const Route = createFileRoute("/_app/_back/problem/$id/solutions")({
 });
 
 function OfProblem() {
-  return <ProblemSolutions problemId={Route.useParams().id} />;
+  return <ProblemSolutionsPage id={Route.useParams().id} />;
 }
