@@ -15,6 +15,7 @@ import { transact } from "#platform/database/transaction.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
+import { emit } from "#platform/outbox/outbox.ts";
 import { lockPlace, type Place, requirePlace } from "./solutions.place.ts";
 
 type Row = Omit<MeasurementView, "author" | "can" | "createdAt" | "when"> & {
@@ -59,6 +60,7 @@ export async function createMeasurement(deps: Deps, viewer: Viewer, { place, dat
     const { moderates } = await lockPlace({ ...deps, db: tx }, viewer, place);
     if (await insertMeasurementRow(tx, { ...place, ...data, id, authorId: viewer.id })) {
       await requireFreeId({ ...deps, db: tx }, viewer, id);
+      await emit(tx, "counters.changed", { id: place.solutionId });
     }
     const row = await find(tx, { place, id });
     if (row?.authorId !== viewer.id) throw new AppError("id_taken");
@@ -108,7 +110,10 @@ export async function updateMeasurement(
     const row = await find(tx, { place, id });
     requireChangeable(viewer, row);
     const set = { ...fields, ...(date !== undefined && { measured_on: date }) };
-    if (Object.keys(set).length > 0) await tx.updateTable("measurements").set(set).where("id", "=", id).execute();
+    if (Object.keys(set).length > 0) {
+      await tx.updateTable("measurements").set(set).where("id", "=", id).execute();
+      await emit(tx, "counters.changed", { id: place.solutionId });
+    }
     const changed = (await find(tx, { place, id }))!;
     return (await toAdditionViews(tx, viewer, { rows: [changed], moderates }))[0]!;
   });
@@ -121,5 +126,6 @@ export async function removeMeasurement(deps: Deps, viewer: Viewer, { place, id 
     const path = `solutions/${place.solutionId}/measurements/${id}`;
     await requireRemovable(tx, viewer, { row, moderates, action: "measurement.remove", path });
     await tx.deleteFrom("measurements").where("id", "=", id).execute();
+    await emit(tx, "counters.changed", { id: place.solutionId });
   });
 }

@@ -7,8 +7,8 @@ import { signInAs } from "#test/people.ts";
 import { renderApp } from "#test/render.tsx";
 import { answers } from "#test/server.ts";
 import { nextSolutionId } from "#test/solutions.ts";
-import { buildStory, listsByPath } from "#test/stories.ts";
-import { BestSolutions, Outcomes, ProblemSolutions, useLiveSolutions } from "./index.ts";
+import { buildStory, lakshmi, listsByPath } from "#test/stories.ts";
+import { BestSolutions, Measurements, Outcomes, ProblemSolutions, useLiveSolutions, Voters } from "./index.ts";
 import { placeOf } from "./solutions.queries.ts";
 
 const wire = vi.hoisted(() => ({ hear: null as null | ((name: string, ...args: unknown[]) => void) }));
@@ -30,7 +30,7 @@ describe("what others do", () => {
   function Live() {
     useLivePosts();
     useLiveSolutions();
-    return <ProblemSolutions problemId={problem.id} />;
+    return <ProblemSolutions problemId={problem.id} missing="Gone" />;
   }
   const says = async (name: string, event: unknown) => {
     await vi.waitFor(() => expect(wire.hear).not.toBeNull());
@@ -104,6 +104,35 @@ describe("what others do", () => {
     listed = [];
     await says("counters", { path: alone.path, counters: { ...alone.counters, totalOutcomes: 0 }, reactions: {} });
     expect(await screen.findByRole("heading", { name: "No outcomes yet" })).toBeVisible();
+  });
+
+  it("is shown at once where who voted and what was measured is looked at", async () => {
+    const place = { ...placeOf(offered), problemId: problem.id };
+    function LiveRows() {
+      useLiveSolutions();
+      return (
+        <>
+          <Voters place={place} way="upvotes" />
+          <Measurements place={place} />
+        </>
+      );
+    }
+    const when = "2026-03-01T00:00:00.000Z";
+    let isDone = false;
+    const voter = { when, id: lakshmi.id, author: lakshmi, feedback: "", upvoted: true };
+    const figure = { id: nextSolutionId(), name: "Falls", unit: "", value: 4, date: "2026-03-01", author: lakshmi };
+    const can = { edit: false, remove: false };
+    listsByPath(({ path }) => {
+      if (!isDone) return [];
+      return path.endsWith("voters") ? [voter] : [{ ...figure, can, when }];
+    });
+    await renderApp(<LiveRows />);
+    await screen.findByRole("heading", { name: "Nobody voted it up" });
+    await screen.findByRole("heading", { name: "Nothing measured" });
+    isDone = true;
+    await says("counters", { path: alone.path, counters: alone.counters, reactions: {} });
+    expect(await screen.findByRole("list", { name: "Who voted up" })).toBeVisible();
+    expect(await screen.findByRole("region", { name: "Falls" })).toBeVisible();
   });
 
   it("leaves the person's own vote when the words change", async () => {

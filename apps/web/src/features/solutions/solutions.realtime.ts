@@ -23,16 +23,19 @@ function isInContext(query: Key, id: string): boolean {
   );
 }
 
-/** Whether a query lists what came of a solution, in a problem's context or of all it was tried for. */
-function listsOutcomes({ queryKey: [scope, collection, ...rest] }: Key, id: string): boolean {
-  return scope === "items" && collection === "solutions" && rest[0] === id && rest[2] === "outcomes";
+/** What hangs on a solution and changes with its figures. */
+const below: readonly unknown[] = ["outcomes", "measurements", "voters"];
+
+/** Whether a query lists some of that, in a problem's context or of the solution on its own. */
+function listsBelow({ queryKey: [scope, collection, ...rest] }: Key, id: string): boolean {
+  return scope === "items" && collection === "solutions" && rest[0] === id && below.includes(rest[2]);
 }
 
-/** What everybody is told are the sums: how many voted there is asked for anew, and what came of it. */
+/** What everybody is told are the sums: who and how many voted there is asked for anew, and what came of it. */
 function onCounters({ path }: { path: string }): void {
   const [collection, id, ...more] = path.split("/");
   if (collection !== "solutions" || !id || more.length > 0) return;
-  void queryClient.invalidateQueries({ predicate: (query) => isInContext(query, id) || listsOutcomes(query, id) });
+  void queryClient.invalidateQueries({ predicate: (query) => isInContext(query, id) || listsBelow(query, id) });
 }
 
 /** To which problems a new one is offered is not told: their lists are brought up to date. */
