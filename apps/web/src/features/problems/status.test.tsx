@@ -65,6 +65,15 @@ describe("a problem's page", () => {
     expect(asked[0]?.url.searchParams.get("path")).toBe(`problems/${crossing.id}/history`);
   });
 
+  it("says by whom and since when one is where it began that nobody has moved", async () => {
+    answers(getItem, { data: crossing } as never);
+    const { user } = await renderApp(<ProblemHead id={crossing.id} />);
+    await user.click(await screen.findByRole("button", { name: "Status: Unsolved" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Status history" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Status history" }));
+    expect(await dialog.findByRole("listitem")).toHaveTextContent(/^UnsolvedLakshmi · /);
+  });
+
   it("draws how far it has come, with the days on which it came there", async () => {
     answers(getItem, { data: { ...crossing, status: "solving" } } as never);
     const changes = [

@@ -1,4 +1,4 @@
-import type { StatusChangeView } from "@bump/contract";
+import type { ProblemView, StatusChangeView } from "@bump/contract";
 import { Text } from "@mantine/core";
 import { IconArrowRight } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -36,15 +36,20 @@ function Change({ change: { from, to, author, reason, when } }: { change: Status
 }
 
 /** How a problem came to its status, newest first, with the ways back. */
-export function StatusHistory({ id, onClose }: { id: string; onClose: () => void }) {
+export function StatusHistory({ problem, onClose }: { problem: ProblemView; onClose: () => void }) {
   const { t } = useTranslation("problems");
+  const { id, status, author, when, createdAt } = problem;
   const query = useInfiniteQuery(statusHistoryQuery(id));
+  // One that nobody has moved yet is where it was from its first day on.
+  const began: StatusChangeView = { id, from: null, to: status, author, reason: "", when, createdAt };
+  const changes = itemsOf(query.data);
+  const shown = query.isSuccess && changes.length === 0 ? [began] : changes;
   return (
     <ResponsiveDialog opened onClose={onClose} title={t("status.history")}>
       {query.isPending && <Skeletons shape="text" count={2} />}
       {query.isLoadingError && <ErrorNotice title={t("status.historyFailed")} onRetry={() => void query.refetch()} />}
       <ol className={classes.changes}>
-        {itemsOf(query.data).map((change) => (
+        {shown.map((change) => (
           <Change key={change.id} change={change} />
         ))}
       </ol>

@@ -93,7 +93,7 @@ export function StatusMenu({ problem }: { problem: ProblemView }) {
         </UnstyledButton>
       </ActionMenu>
       {to && <MoveDialog problem={problem} to={to} onClose={() => setTo(null)} />}
-      {isHistory && <StatusHistory id={problem.id} onClose={() => setHistory(false)} />}
+      {isHistory && <StatusHistory problem={problem} onClose={() => setHistory(false)} />}
     </>
   );
 }
