@@ -93,7 +93,7 @@ export function ProblemStoriesPage({ id }: { id: string }) {
               <Button
                 variant="default"
                 leftSection={<Icon of={kinds.story.icon} size={18} />}
-                onClick={() => openCompose({ problem: { id, name } })}
+                onClick={() => openCompose({ problem: { id, name }, spaceId })}
               >
                 {t("stories.tell")}
               </Button>

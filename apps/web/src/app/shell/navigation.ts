@@ -32,17 +32,18 @@ type T = TFunction<"shell">;
 function problemOn(pathname: string) {
   const id = /^\/problem\/([^/]+)/.exec(pathname)?.[1];
   const held = id && findItem<ProblemView>(`problems/${id}`);
-  return held ? { problem: { id: held.id, name: held.name }, joined: held.joined } : undefined;
+  if (!held) return undefined;
+  const { name, spaceId, joined } = held;
+  return { joined, meant: { problem: { id: held.id, name }, spaceId } };
 }
 
 function tellStory(pathname: string): void {
   const here = problemOn(pathname);
-  openCompose(here?.joined ? { problem: here.problem } : {});
+  openCompose(here?.joined ? here.meant : {});
 }
 
 function offerSolution(pathname: string): void {
-  const here = problemOn(pathname);
-  openSolutionWizard(here ? { problem: here.problem } : {});
+  openSolutionWizard(problemOn(pathname)?.meant);
 }
 
 /** What can be added where one is, and maps on their own page. */

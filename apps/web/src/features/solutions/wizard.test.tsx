@@ -1,4 +1,4 @@
-import { createSolution } from "@bump/contract";
+import { createSolution, getItem, getSpace } from "@bump/contract";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { bringDatabase } from "#test/database.ts";
@@ -6,10 +6,11 @@ import { alone, problem, serverHasOffered } from "#test/offered-solution.ts";
 import { signInAs } from "#test/people.ts";
 import { renderApp } from "#test/render.tsx";
 import { answers } from "#test/server.ts";
+import { buildSpace } from "#test/spaces.ts";
 import { listsByPath } from "#test/stories.ts";
 // Fetched on demand: on a busy machine that would take longer than a test waits.
 import "./compose/SolutionWizard.tsx";
-import { openSolutionWizard, SolutionWizardHost } from "./index.ts";
+import { openSolutionWizard, ProblemSolutions, SolutionWizardHost } from "./index.ts";
 
 bringDatabase();
 
@@ -50,6 +51,32 @@ describe("the wizard", () => {
     const { data } = sent[0]!.body as { data: Record<string, unknown> };
     expect(data).toMatchObject({ name: "Bollards at the bend", isDraft: false, isAnonymousPost: false });
     expect(data).not.toHaveProperty("problemId");
+  });
+
+  it("goes to the space of the problem it was opened from, whichever is open", async () => {
+    const there = buildSpace({ name: "Ward 12 Neighbours" });
+    listsByPath(() => []);
+    answers(getSpace, { data: there });
+    answers(getItem, { data: { ...problem, spaceId: there.spaceId } } as never);
+    const sent = answers(createSolution, { data: { ...alone, spaceId: there.spaceId } });
+    const { user, fill } = await renderApp(
+      <>
+        <ProblemSolutions problemId={problem.id} missing="Gone" />
+        <SolutionWizardHost />
+      </>,
+    );
+    await user.click((await screen.findAllByRole("button", { name: "Offer a solution" }))[0]!);
+    await screen.findByRole("group", { name: /^Step 1 of 4/ });
+    await user.click(next());
+    const editor = await screen.findByRole("textbox", { name: "Description" });
+    await fill("Title", "Bollards at the bend");
+    await user.click(editor);
+    await user.keyboard("Two posts on each side.");
+    await user.click(next());
+    await user.click(next());
+    expect(await screen.findByText("Ward 12 Neighbours")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Publish" }));
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ spaceId: there.spaceId }));
   });
 
   it("offers to the problem it was opened from, in four steps, and asks before what was typed is left", async () => {

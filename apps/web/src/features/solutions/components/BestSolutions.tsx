@@ -75,7 +75,7 @@ export function BestSolutions({ problemId }: { problemId: string }) {
   const title = useId();
   const { data: problem } = useQuery(offeredToQuery(problemId));
   if (!problem) return null;
-  const { id, name, counters } = problem;
+  const { id, name, spaceId, counters } = problem;
   return (
     <Card component="section" padding={0} aria-labelledby={title}>
       <div className={classes.head}>
@@ -84,7 +84,7 @@ export function BestSolutions({ problemId }: { problemId: string }) {
         </Title>
         {counters.totalSolutions > 0 && <CountBadge count={counters.totalSolutions} />}
         <span className={classes.offer}>
-          <OfferButton problem={{ id, name }} variant="default" />
+          <OfferButton problem={{ id, name, spaceId }} variant="default" />
         </span>
       </div>
       <Rows problem={problem} />

@@ -45,7 +45,7 @@ function Offered({ problem: { id, name, spaceId, counters } }: { problem: Proble
     }),
     [by, order, id],
   );
-  const offeredTo = { id, name };
+  const offeredTo = { id, name, spaceId };
   const { totalSolutions } = counters;
   return (
     <>

@@ -9,7 +9,11 @@ export function SolutionWizardHost() {
   const request = useComposeRequest();
   if (!request) return null;
   return request.kind === "new" ? (
-    <NewSolutionWizard problem={request.problem ?? null} spaceId={request.spaceId} onClose={closeCompose} />
+    <NewSolutionWizard
+      problem={request.problem ?? null}
+      spaceId={request.spaceId ?? request.problem?.spaceId}
+      onClose={closeCompose}
+    />
   ) : (
     <EditSolutionWizard key={request.solution.id} solution={request.solution} onClose={closeCompose} />
   );

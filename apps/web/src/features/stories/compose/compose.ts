@@ -7,7 +7,7 @@ export type Beginning = "camera" | "sound" | "place" | File[];
 type NewStory = {
   /** In a problem's context it is told there. */
   problem?: { id: string; name: string };
-  /** Where it was begun before; else in the space that is open. */
+  /** Where it was begun before, or where the problem is; else in the space that is open. */
   spaceId?: string;
   beginning?: Beginning;
   onClosed?: () => void;
