@@ -135,6 +135,13 @@ describe("what came of it", () => {
     expect(within(anywhere!).queryByRole("link", { name: /^Tried for/ })).toBeNull();
   });
 
+  it("leads to who told it", async () => {
+    listsByPath(() => [outcome]);
+    await renderApp(<Outcomes place={place} />);
+    const by = await screen.findByRole("link", { name: "Lakshmi" });
+    expect(by).toHaveAttribute("href", `/network/${outcome.author!.id}/info`);
+  });
+
   it("does not name the problem on that problem's own page", async () => {
     listsByPath(() => [outcome]);
     await renderApp(<Outcomes place={place} />);

@@ -119,9 +119,13 @@ function Outcome({ place, outcome, onEdit }: OneProps) {
       <div className={classes.head}>
         <AuthorAvatar of={outcome} size={36} />
         <div className={classes.who}>
-          <span className={classes.name} data-person={author?.id}>
-            {name}
-          </span>
+          {author ? (
+            <Link to="/network/$id/info" params={{ id: author.id }} className={classes.name} data-person={author.id}>
+              {name}
+            </Link>
+          ) : (
+            <span className={classes.name}>{name}</span>
+          )}
           <time dateTime={date} className={classes.day}>
             {dayOf(date)}
           </time>
