@@ -46,7 +46,7 @@ test.describe("on a tablet", () => {
  */
 function smallTargets(): string[] {
   const all = document.querySelectorAll<HTMLElement>(
-    "button, a[href]:not([href='#content']), input, select, textarea, [role=tab]",
+    "button, a[href]:not([href='#content']), input, select, textarea, summary, [role=tab]",
   );
   return [...all].flatMap((target) => {
     const label = target.closest("label, .mantine-Input-wrapper") ?? target;
@@ -87,6 +87,13 @@ test.describe("on a phone", () => {
     const problem = await added(call, "/problems", { data: { name: "Mud on our road", description: waited, tags } });
     const story = await added(call, "/stories", { data: { story: waited, tags } });
     await added(call, "/comments", { path: `stories/${story}`, data: { commentHTML: "<p>So did we.</p>" } });
+    const data = { name: "A drain beside it", description: waited };
+    const solution = await added(call, "/solutions", { problemId: problem, data });
+    const offered = `/problems/${problem}/solutions/${solution}`;
+    const date = "2026-01-01";
+    await added(call, `${offered}/outcomes`, { data: { text: "<p>It ran off</p>", date } });
+    await added(call, `${offered}/measurements`, { data: { name: "Mud", unit: "cm", value: 3, date } });
+    const part = await added(call, `/problems/${problem}/parts`, { data: { name: "The ditch", type: "thing" } });
     const any = new AnyPage(page, t);
     const small: string[] = [];
     const measure = async (path: string, shown?: string) => {
@@ -106,6 +113,10 @@ test.describe("on a phone", () => {
     await measure("/tags/mud/info", "#mud");
     await measure("/tagsCloud", "mud");
     await measure("/activity", "So did we.");
+    await measure("/priorities", "Mud on our road");
+    await measure(`/problem/${problem}/parts/${part}/info`, "The ditch");
+    await measure(`/solution/${solution}/outcomes`, "It ran off");
+    await measure(`/problem/${problem}/solutions/${solution}/measurements`, "3 cm");
     for (const path of ["/settings/profile", "/settings/account", "/settings/preferences"]) await measure(path);
     expect(small).toEqual([]);
   });

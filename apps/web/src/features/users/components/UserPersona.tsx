@@ -22,7 +22,7 @@ export function UserPersona({ user, linked = false, onOpen, detail, ...look }: P
   const { id, displayName, photoURL, role } = user;
   const isOrg = role === "org";
   const link = (
-    <Link to="/network/$id/info" params={{ id }} data-person={id} onClick={onOpen}>
+    <Link to="/network/$id/info" params={{ id }} className="reach" data-person={id} onClick={onOpen}>
       {displayName}
     </Link>
   );
