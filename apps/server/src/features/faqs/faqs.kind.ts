@@ -21,6 +21,7 @@ export const faqKind: PostKind<FaqView, Flags> = {
   fewest: limits.question.min,
   missingText: "question_required",
   needsTag: false,
+  listsOwn: true,
   selectFlags: (viewer) => sql<Flags>`
     fq.total_helpful, fq.answer_html, fq.answered_at,
     case when fq.answered_by is not null then (

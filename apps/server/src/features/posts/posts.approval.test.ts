@@ -1,6 +1,7 @@
-import type { ApprovalView } from "@bump/contract";
+import type { ApprovalView, PostView } from "@bump/contract";
 import { expect, it } from "vitest";
 import { buildMedia } from "#test/factories/media.ts";
+import { buildSkill, buildSolution } from "#test/factories/posts.ts";
 import { buildProblem } from "#test/factories/problems.ts";
 import { buildMembership, buildPrivateSpace } from "#test/factories/spaces.ts";
 import { buildUser } from "#test/factories/users.ts";
@@ -52,6 +53,28 @@ it.each([
   expect(await asRead(post)).toBe(200);
   // What was approved is sent again as it is.
   expect((await as(member).patch(post, { data: given })).statusCode).toBe(200);
+});
+
+const { id: solutionId } = await buildSolution(db, { space_id: strict.id, problems: [problem] });
+const { id: skillId } = await buildSkill(db, { space_id: strict.id });
+const happened = { text: "<p>Water came</p>", date: "2026-03-02" };
+
+it.each([
+  [parts, part, ""],
+  [`/solutions/${solutionId}/outcomes`, happened, ""],
+  [`/problems/${problem.id}/solutions/${solutionId}/outcomes`, happened, ""],
+  [`/skills/${skillId}/reviews`, { rating: 4, text: "<p>Digs well</p>" }, ""],
+  ["/faqs", { story: "<p>How deep is the well that was dug?</p>" }, `&spaceId=${strict.id}`],
+])("what waits in %s or was not approved is listed to who wrote it, and to nobody else", async (url, data, more) => {
+  const { id } = (await as(member).post(url, { data, spaceId: strict.id })).json().data;
+  const listed = async (who: typeof member) => {
+    const { items } = (await as(who).get(`/list/v2?path=${url.slice(1)}${more}`)).json<{ items: PostView[] }>();
+    return items.find((one) => one.id === id)?.state;
+  };
+  const all = async () => [await listed(member), await listed(reader), await listed(owner)];
+  expect(await all()).toEqual(["pending", undefined, undefined]);
+  await as(owner).post(`/approvals/${id}`, { decision: "reject", note: "Say where" });
+  expect(await all()).toEqual(["rejected", undefined, undefined]);
 });
 
 const queue = async () =>

@@ -25,6 +25,8 @@ export type PostKind<View extends object = object, Flags extends object = object
   /** What is said where it has none. */
   missingText?: ErrorCode;
   needsTag: boolean;
+  /** Who wrote one finds it among the others also while these do not see it: nowhere else is a list of their own. */
+  listsOwn?: boolean;
   /**
    * Columns over the subject `s` that change with every act or are the viewer's own, and what is shown of them. `contextId`
    * is the problem in whose context it is read, null on its own.

@@ -273,7 +273,10 @@ function inScope(
 ): RawBuilder<boolean> {
   const inSpace = "spaceId" in scope && scope.spaceId !== null ? sql`s.space_id = ${scope.spaceId}::uuid` : sql`true`;
   const isReadable = visibleTo(deps, viewer);
-  const isOut = sql`s.state = 'published' and ${isUnshielded(viewer)}`;
+  const isShownToAll = sql`s.state = 'published' and ${isUnshielded(viewer)}`;
+  const isOut = kind.listsOwn
+    ? sql`(${isShownToAll} or (s.state in ('pending', 'rejected', 'hidden') and s.author_id = ${viewer.id}::uuid))`
+    : isShownToAll;
   switch (scope.of) {
     case "space":
     case "feed":

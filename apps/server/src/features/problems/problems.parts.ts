@@ -19,6 +19,7 @@ export const partKind: PostKind<PartView, object, { part: Fixed }> = {
   isNamed: true,
   fewest: 0,
   needsTag: false,
+  listsOwn: true,
   selectFlags: () => sql`null`,
   toPersonal: () => ({}),
   selectFixed: sql`(select jsonb_build_object('type', pa.type, 'attributes', pa.attributes)

@@ -16,6 +16,7 @@ export const reviewKind: PostKind<ReviewView, object, { rating: number }> = {
   isNamed: false,
   fewest: 1,
   needsTag: false,
+  listsOwn: true,
   selectFlags: () => sql`null`,
   // A remark on the skill: people talk about that.
   toPersonal: () => ({ can: { comment: false, react: false } }),

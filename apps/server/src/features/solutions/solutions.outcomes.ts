@@ -28,6 +28,7 @@ export const outcomeKind: PostKind<OutcomeView, Flags, { outcome: Fixed }> = {
   isNamed: false,
   fewest: 1,
   needsTag: false,
+  listsOwn: true,
   // A block hides the name from whoever moderates, too: they come to the problem by itself.
   selectFlags: (viewer) =>
     isNobody(viewer)

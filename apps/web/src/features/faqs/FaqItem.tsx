@@ -11,6 +11,7 @@ import {
 } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { PostState } from "#features/posts/index.ts";
 import { ReportDialog, tellUnreportable } from "#features/reports/index.ts";
 import { useFormats } from "#lib/formats.ts";
 import { excerpt } from "#lib/plain-text.ts";
@@ -98,6 +99,7 @@ export function FaqItem({ faq, isNamed, onEdit, onAnswer }: Props) {
           </ActionIcon>
         </ActionMenu>
       </div>
+      <PostState post={faq} kind={{ edit: onEdit }} flush />
       {answer ? <Answer answer={answer} /> : <p className={classes.waiting}>{t("faqs:answer.none")}</p>}
       <div className={classes.foot}>
         {answer && <HelpfulButton faq={faq} />}

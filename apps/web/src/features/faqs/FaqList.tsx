@@ -6,7 +6,6 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { v7 as uuid } from "uuid";
 import { TextDialog, useTold, WaitsHint } from "#features/posts/index.ts";
-import { useRequiredMe } from "#features/users/index.ts";
 import { takeUp } from "#lib/kept-drafts.ts";
 import { itemsOf } from "#lib/pages.ts";
 import { excerpt } from "#lib/plain-text.ts";
@@ -29,30 +28,30 @@ const namedLength = 120;
 type AskProps = { spaceId: string; onAsked: (faq: FaqView) => void; onClose: () => void };
 
 function AskDialog({ spaceId, onAsked, onClose }: AskProps) {
-  const { t } = useTranslation(["faqs", "posts"]);
-  const { activeSpace } = useRequiredMe();
+  const { t } = useTranslation("faqs");
+  const { tellWritten } = useTold();
   // Its own from the beginning: sent twice, it is still one.
   const [initial] = useState(() => ({ id: uuid(), html: "" }));
   const ask = async ({ id, html }: typeof initial) => {
     const faq = await askQuestion(spaceId, { id, story: html });
     onAsked(faq);
-    notify.success(faq.state === "pending" ? t("posts:states.pendingText") : t("faqs:ask.done"));
+    tellWritten({ data: faq }, t("ask.done"));
   };
   return (
     <TextDialog
-      title={t("faqs:ask.title")}
-      label={t("faqs:ask.label")}
-      placeholder={t("faqs:ask.placeholder")}
+      title={t("ask.title")}
+      label={t("ask.label")}
+      placeholder={t("ask.placeholder")}
       place={`faq/${spaceId}`}
       initial={initial}
       take={takeUp}
       fewest={fewestOfQuestion}
       missing="question_required"
-      main={t("faqs:ask.send")}
-      failed={t("faqs:ask.failed")}
+      main={t("ask.send")}
+      failed={t("ask.failed")}
       onSave={ask}
       onClose={onClose}
-      above={() => activeSpace.spaceId === spaceId && <WaitsHint space={activeSpace} />}
+      above={() => <WaitsHint spaceId={spaceId} />}
     />
   );
 }

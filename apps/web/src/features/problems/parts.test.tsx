@@ -101,6 +101,31 @@ describe("the parts of a problem", () => {
   });
 });
 
+describe("a part that others do not see", () => {
+  const waiting = { ...drivers, state: "pending" as const };
+
+  it("says so in the list, and as it is saved", async () => {
+    listsByPath(() => [waiting]);
+    answers(createPart, { data: waiting });
+    const { user, fill } = await renderApp(<Parts id={crossing.id} missing="Gone" />);
+    expect(await screen.findByText("Stakeholder · 1 attribute · Waits for approval")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Add a part" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Add a part" }));
+    await dialog.findByRole("textbox", { name: "Description" });
+    await fill("Name", "School run");
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText(/^Others see it when somebody/)).toBeVisible();
+  });
+
+  it("says so on its page, with the reason, and is not talked about", async () => {
+    serverHas({ part: { ...drivers, state: "rejected", rejection: "Say which" } });
+    await renderApp(<PartInfo place={place} missing="Gone" search={{}} />);
+    expect(await screen.findByText("Not approved")).toBeVisible();
+    expect(screen.getByText("Say which")).toBeVisible();
+    expect(screen.queryByRole("button", { name: /comment/i })).toBeNull();
+  });
+});
+
 describe("a part that is written", () => {
   const begin = async () => {
     listsByPath(() => []);
@@ -134,7 +159,7 @@ describe("a part that is written", () => {
     await user.click(dialog.getByRole("button", { name: "Remove attribute 1" }));
     await save();
     expect(await screen.findByText("Part saved")).toBeVisible();
-    expect(sent[0]?.body).toEqual({
+    expect(sent[0]?.body).toMatchObject({
       data: {
         id: expect.any(String),
         name: "School run",

@@ -1,6 +1,6 @@
 import { createPart, type PartView, removePart, updatePart } from "@bump/contract";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { postKey, removePost } from "#features/posts/index.ts";
+import { postKey, removePost, type Written } from "#features/posts/index.ts";
 import { call } from "#lib/api.ts";
 import { createOnce } from "#lib/create-once.ts";
 import { findItem, getByPath, listByPath, patchItem } from "#lib/items.ts";
@@ -42,20 +42,25 @@ export function partQuery(place: PartPlace) {
 export type PartWords = Pick<PartView, "id" | "name" | "type" | "description" | "attributes">;
 
 /** A new one, or one that there is, told better. */
-export async function savePart(problemId: string, told: PartWords, part?: PartView): Promise<void> {
+export async function savePart(problemId: string, told: PartWords, part?: PartView): Promise<Written> {
   const { id, ...words } = told;
   const update = (innerId: string) => call(updatePart, { params: { id: problemId, innerId }, body: { data: words } });
-  if (part) {
-    const { data } = await update(part.id);
-    patchItem<PartView>(part.path, () => data);
-  } else {
-    await createOnce(told, {
+  const create = () =>
+    createOnce<Written>(told, {
       create: () => call(createPart, { params: { id: problemId }, body: { data: told } }),
       update: () => update(id),
     });
+  let written: Written;
+  if (part) {
+    const answer = await update(part.id);
+    patchItem<PartView>(part.path, () => answer.data);
+    written = answer;
+  } else {
+    written = await create();
     void readCountsAgain(problemId);
   }
   await queryClient.invalidateQueries({ queryKey: partsQuery(problemId).queryKey });
+  return written;
 }
 
 /** Gone at once; back where it stood when the server refuses. */

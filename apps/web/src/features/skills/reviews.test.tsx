@@ -141,6 +141,21 @@ it("of one's own cannot be reported, which is said before the form", async () =>
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
+it("of one's own that waits says so", async () => {
+  const bare = { rating: null, counters: { ...skill.counters, totalReviews: 0 } };
+  serverHas({ ...reviewed, ...bare }, [{ ...mine, state: "pending" }]);
+  answers(updateReview, { data: mine, pending: true });
+  const { user } = await renderApp(<Reviews id={skill.id} />);
+  const card = within(await screen.findByRole("article", { name: "Your review" }));
+  expect(card.getByText("Waits for approval")).toBeVisible();
+  expect(document.querySelectorAll(".mantine-Card-root"), "no figure of none").toHaveLength(1);
+  await user.click(card.getByRole("button", { name: "More about this review" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Edit" }));
+  await screen.findByRole("textbox", { name: "Review" });
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Your edit waits for approval")).toBeVisible();
+});
+
 it("lose one's own after a question", async () => {
   let left: ReviewView[] = [theirs, mine];
   answers(getItem, () => ({ data: left.includes(mine) ? reviewed : skill }) as never);

@@ -1,6 +1,6 @@
 import { createReview, removeReview, type ReviewView, type SkillView, updateReview } from "@bump/contract";
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import { postKey } from "#features/posts/index.ts";
+import { postKey, type Written } from "#features/posts/index.ts";
 import { hasCode } from "#lib/api-error.ts";
 import { call } from "#lib/api.ts";
 import { createOnce } from "#lib/create-once.ts";
@@ -34,22 +34,22 @@ export async function readReviewedAgain(id: string): Promise<void> {
 export type ReviewWords = { id: string; rating: number; text: string };
 
 /** The person's own, or what they think by now. Who wrote one elsewhere meanwhile is shown it, and changes that. */
-export async function saveReview(skillId: string, words: ReviewWords, own: ReviewView | undefined): Promise<void> {
+export async function saveReview(skillId: string, words: ReviewWords, own: ReviewView | undefined): Promise<Written> {
   const { id, ...data } = words;
   const update = (innerId: string) => call(updateReview, { params: { id: skillId, innerId }, body: { data } });
+  const create = () =>
+    createOnce<Written>(words, {
+      create: () => call(createReview, { params: { id: skillId }, body: { data: words } }),
+      update: () => update(id),
+    });
   try {
-    if (own) await update(own.id);
-    else {
-      await createOnce(words, {
-        create: () => call(createReview, { params: { id: skillId }, body: { data: words } }),
-        update: () => update(id),
-      });
-    }
+    const written = await (own ? update(own.id) : create());
+    await readReviewedAgain(skillId);
+    return written;
   } catch (error) {
     if (hasCode(error, "already_reviewed")) await readReviewedAgain(skillId);
     throw error;
   }
-  await readReviewedAgain(skillId);
 }
 
 /** Gone at once; back where it stood when the server refuses. */

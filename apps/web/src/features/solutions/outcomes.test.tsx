@@ -71,6 +71,28 @@ describe("what came of it", () => {
     expect(findItem<typeof offered>(offered.path)?.counters.totalOutcomes).toBe(offered.counters.totalOutcomes);
   });
 
+  it("says that it waits, where the space approves everything, and goes on from the edit that waits", async () => {
+    const edit = { name: null, html: "<p>Cars stop.</p>", tags: [] };
+    const refused = { ...outcome, id: nextSolutionId(), state: "rejected", rejection: "Say when" };
+    listsByPath(() => [{ ...outcome, waitingEdit: edit }, refused]);
+    answers(inContext(createOutcome, place), { data: { ...outcome, state: "pending" } });
+    const { user } = await renderApp(<Outcomes place={place} />);
+    const [first, second] = await screen.findAllByRole("article");
+    expect(within(first!).getByText("Your edit waits for approval")).toBeVisible();
+    expect(within(second!).getByText("Say when")).toBeVisible();
+    await user.click(within(first!).getByRole("button", { name: "Continue writing" }));
+    const editor = await screen.findByRole("textbox", { name: "Outcome" });
+    await waitFor(() => expect(editor).toHaveTextContent("Cars stop."));
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await user.click(screen.getByRole("button", { name: "Tell what happened" }));
+    await user.click(await screen.findByRole("textbox", { name: "Outcome" }));
+    await user.keyboard("Cars slow down");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText(/^Others see it when somebody/)).toBeVisible();
+    expect(screen.queryByText("Outcome saved")).toBeNull();
+  });
+
   it("is told once, though the answer to it was lost at first", async () => {
     const { user, dialog, lost } = await saysInVain("Cars slow down");
     const sent = answers(inContext(createOutcome, place), { data: outcome });

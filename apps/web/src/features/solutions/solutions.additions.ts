@@ -8,6 +8,7 @@ import {
   updateMeasurement,
   updateOutcome,
 } from "@bump/contract";
+import type { Written } from "#features/posts/index.ts";
 import { call } from "#lib/api.ts";
 import { createOnce } from "#lib/create-once.ts";
 import { queryClient } from "#lib/query-client.ts";
@@ -45,22 +46,23 @@ export function measurementsQuery(place: Place) {
 type OutcomeWords = { id: string; text: string; date: string; fileIds: readonly string[] };
 
 /** A new one, or one told better. */
-export async function saveOutcome(place: Place, words: OutcomeWords, outcome?: OutcomeView): Promise<void> {
+export async function saveOutcome(place: Place, words: OutcomeWords, outcome?: OutcomeView): Promise<Written> {
   const { id, text, date, fileIds } = words;
   const data = { text, date, files: fileIds.map((id) => ({ id })) };
   const params = paramsOf(place);
   const places = placesOf(place, outcome ? outcome.problemId : place.problemId);
   const update = (innerId: string) =>
     call(inContext(updateOutcome, place), { params: { ...params, innerId }, body: { data } });
-  if (outcome) await update(outcome.id);
-  else {
+  const create = () => {
     const told = { id, ...data };
-    await createOnce(told, {
+    return createOnce<Written>(told, {
       create: () => call(inContext(createOutcome, place), { params, body: { data: told } }),
       update: () => update(id),
     });
-  }
+  };
+  const written = await (outcome ? update(outcome.id) : create());
   await readOutcomesAgain(places);
+  return written;
 }
 
 export async function dropOutcome(place: Place, { id, problemId }: OutcomeView): Promise<void> {

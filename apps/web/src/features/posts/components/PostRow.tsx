@@ -57,7 +57,7 @@ function Row<Item extends Post>({ post, kind, position, sign }: Props<Item>) {
             <Figure icon={IconPaperclip} count={toViewItems(post.files).length} />
           </span>
         </div>
-        <PostState post={post} kind={kind} />
+        <PostState post={post} kind={kind} flush />
       </div>
       <PostMenu post={post} kind={kind} />
     </Card>

@@ -6,7 +6,7 @@ import { ToneChip } from "#ui/Chip.tsx";
 import { Icon, type IconDrawing } from "#ui/Icon.tsx";
 import { LongText } from "#ui/LongText.tsx";
 import type { Tone } from "#ui/theme/tokens.ts";
-import type { Post, PostProps } from "../posts.kind.ts";
+import type { Post, PostKind } from "../posts.kind.ts";
 import classes from "./PostCard.module.css";
 
 const looks = {
@@ -16,7 +16,14 @@ const looks = {
   hidden: { icon: IconEyeOff, tone: "amber" },
 } as const satisfies Record<string, { icon: IconDrawing; tone: Tone }>;
 
-function ContinueButton<Item extends Post>({ post, kind: { edit } }: PostProps<Item>) {
+type Props<Item extends Post> = {
+  post: Item;
+  kind: Pick<PostKind<Item>, "edit">;
+  /** Where what it stands in keeps the distance to the edge. */
+  flush?: boolean;
+};
+
+function ContinueButton<Item extends Post>({ post, kind: { edit } }: Props<Item>) {
   const { t } = useTranslation("posts");
   if (!post.can.edit || !edit) return null;
   return (
@@ -32,12 +39,12 @@ function ContinueButton<Item extends Post>({ post, kind: { edit } }: PostProps<I
 }
 
 /** Where a post stands that not everybody sees as its author does, why, and what they can do. Nothing for all others. */
-export function PostState<Item extends Post>({ post, kind }: PostProps<Item>) {
+export function PostState<Item extends Post>({ post, kind, flush }: Props<Item>) {
   const { t } = useTranslation("posts");
   const { state, waitingEdit } = post;
   if (state === "published" && waitingEdit) {
     return (
-      <div className={classes.state}>
+      <div className={classes.state} data-flush={flush}>
         <ToneChip {...looks.pending}>{t("wizard.proposed")}</ToneChip>
         <div className={classes.waiting}>
           {waitingEdit.name && <b>{waitingEdit.name}</b>}
@@ -55,7 +62,7 @@ export function PostState<Item extends Post>({ post, kind }: PostProps<Item>) {
     hidden: t("states.hiddenText"),
   };
   return (
-    <div className={classes.state}>
+    <div className={classes.state} data-flush={flush}>
       <ToneChip {...looks[state]}>{t(`states.${state}`)}</ToneChip>
       {reasons[state] && <span className={classes.reason}>{reasons[state]}</span>}
       {state === "draft" && <ContinueButton post={post} kind={kind} />}

@@ -31,7 +31,7 @@ export function GoesTo({ space, toProblem = false, isAnonymous }: Props) {
             {t("as.hint")}
           </Text>
         ) : (
-          <WaitsHint space={space} />
+          <WaitsHint spaceId={space.spaceId} />
         )}
       </div>
     </div>

@@ -4,11 +4,11 @@ import { Button, Group, Radio, Stack, TextInput } from "@mantine/core";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { EditorTools, RichEditor } from "#features/editor/index.ts";
+import { useTold, WaitsHint } from "#features/posts/index.ts";
 import { takeUp } from "#lib/kept-drafts.ts";
 import { useKeptAt } from "#lib/use-kept.ts";
 import { CountedLabel } from "#ui/CountedLabel.tsx";
 import { FormFailure } from "#ui/FormFailure.tsx";
-import { notify } from "#ui/notify.ts";
 import { ResponsiveDialog } from "#ui/ResponsiveDialog.tsx";
 import { useIsPhone } from "#ui/use-is-phone.ts";
 import { partIcons } from "../problems.looks.ts";
@@ -17,7 +17,14 @@ import { AttributeFields } from "./AttributeFields.tsx";
 import { IconWord } from "./IconWord.tsx";
 import { type PartDraft, type PartForm, toPartDraft, usePartForm } from "./use-part-form.ts";
 
-type Props = { problemId: string; part?: PartView; onClose: () => void };
+type Props = {
+  problemId: string;
+  /** One that is changed. */
+  part?: PartView;
+  /** Where a new one goes to. */
+  spaceId?: string;
+  onClose: () => void;
+};
 
 /** What it is called, and which of the three it is. */
 function NameAndType({ form: { draft, change, errors } }: { form: PartForm }) {
@@ -54,16 +61,24 @@ function NameAndType({ form: { draft, change, errors } }: { form: PartForm }) {
   );
 }
 
-function PartFormDialog({ problemId, part, onClose, draft, kept }: Props & { draft: PartDraft; kept: string }) {
+function PartFormDialog({
+  problemId,
+  part,
+  spaceId,
+  onClose,
+  draft,
+  kept,
+}: Props & { draft: PartDraft; kept: string }) {
   const { t } = useTranslation(["problems", "common"]);
+  const { tellWritten } = useTold();
   const phone = useIsPhone();
   const id = useId();
   const { node, ...form } = usePartForm({
     begun: draft,
     place: kept,
     send: (words) => savePart(problemId, words, part),
-    onSaved: () => {
-      notify.success(t("problems:parts.saved"));
+    onSaved: (written) => {
+      tellWritten(written, t("problems:parts.saved"));
       onClose();
     },
   });
@@ -88,6 +103,7 @@ function PartFormDialog({ problemId, part, onClose, draft, kept }: Props & { dra
     >
       <form id={id} ref={node} noValidate onSubmit={form.submit}>
         <Stack gap={16}>
+          {spaceId && <WaitsHint spaceId={spaceId} />}
           <NameAndType form={form} />
           <RichEditor
             field

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { OfPost, PostBody, PostFoot, PostThread } from "#features/posts/index.ts";
+import { OfPost, PostBody, PostFoot, PostState, PostThread } from "#features/posts/index.ts";
 import { shareTargets } from "#features/sharing/index.ts";
 import { UserPersona } from "#features/users/index.ts";
 import type { CommentSearch } from "#lib/comment-search.ts";
@@ -86,7 +86,8 @@ function WholePart({ part }: { part: PartView }) {
           <UserPersona user={author} linked size={36} detail={<When at={when} />} />
         </div>
       )}
-      <PostFoot post={part} kind={partKind} />
+      <PostState post={part} kind={{ edit: () => setEditing(true) }} />
+      {part.state === "published" && <PostFoot post={part} kind={partKind} />}
       {isEditing && <PartDialog problemId={problemId} part={part} onClose={() => setEditing(false)} />}
     </Card>
   );
@@ -99,7 +100,7 @@ export function PartInfo({ place, missing, search }: PageProps & { search: Comme
       {(part) => (
         <Stack gap={16}>
           <WholePart part={part} />
-          <PostThread post={part} kind={partKind} search={search} />
+          {part.state === "published" && <PostThread post={part} kind={partKind} search={search} />}
         </Stack>
       )}
     </OfPart>

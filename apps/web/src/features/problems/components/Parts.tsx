@@ -18,9 +18,14 @@ const PartDialog = lazyDialog(async () => (await import("./PartDialog.tsx")).Par
 const excerptLength = 200;
 
 function PartRow({ part, onEdit }: { part: PartView; onEdit: () => void }) {
-  const { t } = useTranslation("problems");
-  const { id, problemId, name, type, description, attributes } = part;
+  const { t } = useTranslation(["problems", "posts"]);
+  const { id, problemId, name, type, description, attributes, state } = part;
   const count = attributes.length;
+  const facts = [
+    t(`problems:parts.types.${type}`),
+    ...(count > 0 ? [t("problems:parts.count", { count })] : []),
+    ...(state === "published" || state === "removed" ? [] : [t(`posts:states.${state}`)]),
+  ];
   return (
     <AdditionRow
       icon={partIcons[type]}
@@ -29,14 +34,14 @@ function PartRow({ part, onEdit }: { part: PartView; onEdit: () => void }) {
           {name}
         </Link>
       }
-      facts={[t(`parts.types.${type}`), ...(count > 0 ? [t("parts.count", { count })] : [])]}
+      facts={facts}
       text={excerpt(description, excerptLength)}
       menu={<AdditionMenu of="parts" item={part} onEdit={onEdit} remove={() => dropPart(part)} />}
     />
   );
 }
 
-function PartList({ problemId, canAdd }: { problemId: string; canAdd: boolean }) {
+function PartList({ problemId, spaceId, canAdd }: { problemId: string; spaceId: string; canAdd: boolean }) {
   const query = useInfiniteQuery(partsQuery(problemId));
   const [open, setOpen] = useState<{ part?: PartView } | null>(null);
   return (
@@ -50,7 +55,14 @@ function PartList({ problemId, canAdd }: { problemId: string; canAdd: boolean })
           <PartRow key={part.id} part={part} onEdit={() => setOpen({ part })} />
         ))}
       />
-      {open && <PartDialog problemId={problemId} part={open.part} onClose={() => setOpen(null)} />}
+      {open && (
+        <PartDialog
+          problemId={problemId}
+          part={open.part}
+          spaceId={open.part ? undefined : spaceId}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </>
   );
 }
@@ -59,7 +71,7 @@ function PartList({ problemId, canAdd }: { problemId: string; canAdd: boolean })
 export function Parts({ id, missing }: { id: string; missing: ReactNode }) {
   return (
     <OfProblem id={id} missing={missing}>
-      {({ can }) => <PartList problemId={id} canAdd={can.contribute} />}
+      {({ can, spaceId }) => <PartList problemId={id} spaceId={spaceId} canAdd={can.contribute} />}
     </OfProblem>
   );
 }

@@ -3,6 +3,7 @@ import { lengthProblem, limits, nameProblem, type Problem } from "@bump/contract
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { v7 as uuid } from "uuid";
 import type { EditorHandle } from "#features/editor/index.ts";
+import type { Written } from "#features/posts/index.ts";
 import { useKeeping } from "#lib/use-kept.ts";
 import { fieldTexts } from "#lib/error-text.ts";
 import { problemText } from "#lib/field-texts.ts";
@@ -23,9 +24,9 @@ export function toPartDraft(part?: PartView): PartDraft {
   return {
     // Its own from the first letter on: sent twice, it is still one.
     id: part?.id ?? uuid(),
-    name: part?.name ?? "",
+    name: part?.waitingEdit?.name ?? part?.name ?? "",
     type: part?.type ?? "stakeholder",
-    html: part?.description ?? "",
+    html: part?.waitingEdit?.html ?? part?.description ?? "",
     attributes: part?.attributes.map((attribute) => ({ ...attribute, key: uuid() })) ?? [],
   };
 }
@@ -68,8 +69,8 @@ type Options = {
   begun: PartDraft;
   /** Where this device keeps it. */
   place: string;
-  send: (words: PartWords) => Promise<void>;
-  onSaved: () => void;
+  send: (words: PartWords) => Promise<Written>;
+  onSaved: (written: Written) => void;
 };
 
 /** A part that is being written: nothing that was typed is lost, neither by a refusal nor by a closed window. */
@@ -101,14 +102,15 @@ export function usePartForm({ begun, place, send, onSaved }: Options) {
     setErrors(({ name, description }) => ({ name, description }));
   };
   const save = useAction(async (words: PartWords) => {
+    let written: Written;
     try {
-      await send(words);
+      written = await send(words);
     } catch (error) {
       refuse(refusedFields(error));
       throw error;
     }
     await keeping.drop();
-    onSaved();
+    onSaved(written);
   });
   const submit = (event?: SubmitEvent) => {
     event?.preventDefault();

@@ -3,6 +3,7 @@ import { ActionIcon, Card } from "@mantine/core";
 import { IconDots, IconFlag3, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { PostState } from "#features/posts/index.ts";
 import { ReportDialog, tellUnreportable } from "#features/reports/index.ts";
 import { UserPersona } from "#features/users/index.ts";
 import { useFormats } from "#lib/formats.ts";
@@ -105,6 +106,7 @@ export function Review({ review, onEdit }: Props) {
         <ReviewMenu review={review} onEdit={onEdit} />
       </div>
       <HtmlText html={text} />
+      <PostState post={review} kind={{ edit: onEdit }} flush />
     </Card>
   );
 }

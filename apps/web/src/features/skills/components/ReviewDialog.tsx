@@ -1,30 +1,30 @@
-import type { ReviewView } from "@bump/contract";
+import type { ReviewView, SkillView } from "@bump/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { v7 as uuid } from "uuid";
-import { TextDialog } from "#features/posts/index.ts";
+import { TextDialog, useTold, WaitsHint } from "#features/posts/index.ts";
 import { useFormats } from "#lib/formats.ts";
 import { takeUp } from "#lib/kept-drafts.ts";
-import { notify } from "#ui/notify.ts";
 import { StarField } from "#ui/StarField.tsx";
 import { saveReview } from "../skills.reviews.ts";
 
 type Props = {
-  skillId: string;
+  skill: Pick<SkillView, "id" | "spaceId">;
   /** The person's own, where there is one: it is changed. */
   review: ReviewView | undefined;
   onClose: () => void;
 };
 
 /** What the person thinks of a skill: stars and words. */
-export function ReviewDialog({ skillId, review, onClose }: Props) {
+export function ReviewDialog({ skill: { id: skillId, spaceId }, review, onClose }: Props) {
   const { t } = useTranslation(["skills", "common"]);
   const { number } = useFormats();
+  const { tellWritten } = useTold();
   const [error, setError] = useState<string | null>(null);
   const [initial] = useState(() => ({
     // Of a new one, its own from the beginning: sent twice, it is still one.
     id: uuid(),
-    html: review?.text ?? "",
+    html: review?.waitingEdit?.html ?? review?.text ?? "",
     rating: review?.rating ?? 0,
   }));
   const checkStars = ({ rating }: { rating: number }) => {
@@ -43,21 +43,23 @@ export function ReviewDialog({ skillId, review, onClose }: Props) {
       main={t("common:actions.save")}
       failed={t("skills:reviews.saveFailed")}
       above={({ rating }, change) => (
-        <StarField
-          label={t("skills:reviews.rating")}
-          nameOf={(stars) => t("skills:reviews.stars", { count: stars, number: number(stars) })}
-          value={rating}
-          error={error}
-          onChange={(stars) => {
-            setError(null);
-            change({ rating: stars });
-          }}
-        />
+        <>
+          {!review && <WaitsHint spaceId={spaceId} />}
+          <StarField
+            label={t("skills:reviews.rating")}
+            nameOf={(stars) => t("skills:reviews.stars", { count: stars, number: number(stars) })}
+            value={rating}
+            error={error}
+            onChange={(stars) => {
+              setError(null);
+              change({ rating: stars });
+            }}
+          />
+        </>
       )}
       check={checkStars}
       onSave={async ({ id, rating, html }) => {
-        await saveReview(skillId, { id, rating, text: html }, review);
-        notify.success(t("skills:reviews.saved"));
+        tellWritten(await saveReview(skillId, { id, rating, text: html }, review), t("skills:reviews.saved"));
       }}
       onClose={onClose}
     />

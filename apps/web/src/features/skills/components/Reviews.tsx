@@ -88,10 +88,12 @@ function ReviewList({ skill, query, own, isOwnComing, onWrite }: ListProps) {
   if (!own && others.length === 0) return <NoReviews skill={skill} onWrite={onWrite} />;
   return (
     <Stack gap={16}>
-      <Card className={classes.summary}>
-        <Mean skill={skill} />
-        {skill.can.review && <WriteButton onClick={onWrite} />}
-      </Card>
+      {(skill.rating !== null || skill.can.review) && (
+        <Card className={classes.summary}>
+          <Mean skill={skill} />
+          {skill.can.review && <WriteButton onClick={onWrite} />}
+        </Card>
+      )}
       {own && <Review review={own} onEdit={onWrite} />}
       {others.map((review) => (
         <Review key={review.id} review={review} />
@@ -117,7 +119,7 @@ function OfAll({ skill }: { skill: SkillView }) {
         isOwnComing={ownQuery.isLoading}
         onWrite={() => setWriting(true)}
       />
-      {isWriting && <ReviewDialog skillId={skill.id} review={own} onClose={() => setWriting(false)} />}
+      {isWriting && <ReviewDialog skill={skill} review={own} onClose={() => setWriting(false)} />}
     </>
   );
 }

@@ -6,14 +6,13 @@ import { useTranslation } from "react-i18next";
 import { v7 as uuid } from "uuid";
 import { EditorTools, type EditorHandle, RichEditor } from "#features/editor/index.ts";
 import { createAttachments, forgetFiles, type KeptAttachment, markOf, useCapture } from "#features/media/index.ts";
-import { FileField } from "#features/posts/index.ts";
+import { FileField, useTold, WaitsHint } from "#features/posts/index.ts";
 import { takeUp } from "#lib/kept-drafts.ts";
 import { useKeeping, useKeptAt } from "#lib/use-kept.ts";
 import { codeText } from "#lib/error-text.ts";
 import { problemText } from "#lib/field-texts.ts";
 import { useAction } from "#lib/use-action.ts";
 import { FormFailure } from "#ui/FormFailure.tsx";
-import { notify } from "#ui/notify.ts";
 import { ResponsiveDialog } from "#ui/ResponsiveDialog.tsx";
 import { useIsPhone } from "#ui/use-is-phone.ts";
 import { saveOutcome } from "../solutions.additions.ts";
@@ -31,6 +30,7 @@ function textProblem(text: string): string | null {
 
 function OutcomeForm({ place, spaceId, outcome, onClose, draft, kept }: Props & { draft: Draft; kept: string }) {
   const { t } = useTranslation(["solutions", "common"]);
+  const { tellWritten } = useTold();
   const phone = useIsPhone();
   const [attachments] = useState(() => createAttachments(spaceId));
   const [handle, setHandle] = useState<EditorHandle | null>(null);
@@ -44,10 +44,10 @@ function OutcomeForm({ place, spaceId, outcome, onClose, draft, kept }: Props & 
   const keeping = useKeeping<Draft>(kept, toKept, [html, date, markOf(files)]);
   const save = useAction(async (text: string) => {
     const sent = await attachments.finish();
-    await saveOutcome(place, { id, text, date, fileIds: sent.map((file) => file.id) }, outcome);
+    const written = await saveOutcome(place, { id, text, date, fileIds: sent.map((file) => file.id) }, outcome);
     await keeping.drop();
     forgetFiles(attachments.kept());
-    notify.success(t("solutions:outcomes.saved"));
+    tellWritten(written, t("solutions:outcomes.saved"));
     onClose();
   });
   const capture = useCapture(attachments, keeping.touch);
@@ -79,6 +79,7 @@ function OutcomeForm({ place, spaceId, outcome, onClose, draft, kept }: Props & 
       edge={tools}
     >
       <Stack gap={16}>
+        {!outcome && <WaitsHint spaceId={spaceId} />}
         <TextInput
           type="date"
           label={t("solutions:outcomes.date")}
@@ -119,7 +120,7 @@ function toDraft(outcome?: OutcomeView): Draft {
   return {
     // Its own from the beginning: sent twice, it is still one.
     id: outcome?.id ?? uuid(),
-    html: outcome?.text ?? "",
+    html: outcome?.waitingEdit?.html ?? outcome?.text ?? "",
     date: outcome?.date ?? today(),
     files: files.map((media) => ({ key: media.id, name: media.name, size: media.size, mime: "", media })),
   };

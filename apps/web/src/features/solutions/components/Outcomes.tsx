@@ -13,7 +13,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { AuthorAvatar, PostBody, PostSkeletons } from "#features/posts/index.ts";
+import { AuthorAvatar, PostBody, PostSkeletons, PostState } from "#features/posts/index.ts";
 import { ReportDialog, tellUnreportable } from "#features/reports/index.ts";
 import { itemsOf } from "#lib/pages.ts";
 import { excerpt } from "#lib/plain-text.ts";
@@ -134,6 +134,7 @@ function Outcome({ place, outcome, onEdit }: OneProps) {
       </div>
       {place.problemId === null && <TriedFor outcome={outcome} />}
       <PostBody post={outcome} html={text} target="" whole />
+      <PostState post={outcome} kind={{ edit: onEdit }} />
     </Card>
   );
 }
