@@ -97,6 +97,20 @@ describe("what was measured", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
+  it("says beside the field what the server refuses", async () => {
+    listsByPath(() => [figure(4, "2026-01-01")]);
+    refuses(inContext(createMeasurement, place), "invalid_value", { fields: { value: "invalid_value" } });
+    const { user, fill } = await renderApp(<Measurements place={place} />);
+    await user.click(await screen.findByRole("button", { name: "Add a figure to Falls" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Add a figure" }));
+    await fill("Value", "9e20");
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    const value = dialog.getByRole("textbox", { name: "Value" });
+    await waitFor(() => expect(value).toHaveAccessibleDescription("This value is not allowed."));
+    expect(value).toHaveFocus();
+    expect(dialog.queryByRole("alert")).toBeNull();
+  });
+
   it("is told of the solution itself where that is looked at on its own", async () => {
     listsByPath(() => [figure(4, "2026-01-01", { problemId: null })]);
     const sent = answers(createMeasurement, { data: figure(3.5, "2026-02-01", { problemId: null }) });

@@ -1,9 +1,10 @@
 import type { MeasurementView } from "@bump/contract";
 import { lengthProblem, limits } from "@bump/contract/rules";
 import { Autocomplete, TextInput } from "@mantine/core";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { v7 as uuid } from "uuid";
-import { codeText } from "#lib/error-text.ts";
+import { codeText, fieldTexts } from "#lib/error-text.ts";
 import { useFigures } from "#lib/figures.ts";
 import { problemText } from "#lib/field-texts.ts";
 import { useAction } from "#lib/use-action.ts";
@@ -75,9 +76,18 @@ function MeasurementForm({
     },
     date: (date: string) => dayProblem(date, t("outcomes.future")),
   };
-  const { values, set, field, submit, keep, drop } = useKeptFields({ place: kept, begun, rules });
+  const { values, set, field, refuse, submit, keep, drop } = useKeptFields({ place: kept, begun, rules });
+  const [isBeside, setBeside] = useState(false);
   const save = useAction(async (data: Figure) => {
-    await saveMeasurement(place, data, figure);
+    try {
+      await saveMeasurement(place, data, figure);
+    } catch (error) {
+      const texts = fieldTexts(error);
+      const refused = (["name", "unit", "value", "date"] as const).filter((name) => texts[name] !== undefined);
+      setBeside(refused.length > 0);
+      for (const name of refused) refuse(name, texts[name]!);
+      throw error;
+    }
     await drop();
     notify.success(t("measurements.saved"));
     onClose();
@@ -93,7 +103,7 @@ function MeasurementForm({
       title={t(figure ? "measurements.editTitle" : "measurements.addTitle")}
       size={520}
       withCancel
-      action={save}
+      action={{ ...save, error: isBeside ? null : save.error }}
       failed={t("measurements.saveFailed")}
       onSubmit={submit((given) =>
         save.run({
