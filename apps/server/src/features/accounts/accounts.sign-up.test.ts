@@ -48,6 +48,21 @@ describe("sign-up", () => {
     expect(signedIn.json().user).toMatchObject({ ...user, id: made.json().user.id });
   });
 
+  it.each(["meera@xn--11b4c3d.xn--h2brj9c", "müller@example.org", "x/y@a_b.example"])(
+    "takes %s, and lets it in",
+    async (email) => {
+      const { id } = (await signUp({ email })).json().user;
+      const browser = openBrowser(server);
+      const early = await browser.post("/auth/sign-in/email", { email, password });
+      expect([early.statusCode, early.json().code]).toEqual([403, "EMAIL_NOT_VERIFIED"]);
+      expect((await verify(email)).statusCode).toBe(200);
+      const wrong = await browser.post("/auth/sign-in/email", { email, password: "not-this-one-1" });
+      expect([wrong.statusCode, wrong.json().code]).toEqual([401, "INVALID_EMAIL_OR_PASSWORD"]);
+      const signedIn = await browser.post("/auth/sign-in/email", { email, password });
+      expect([signedIn.statusCode, signedIn.json().user]).toEqual([200, expect.objectContaining({ id, email })]);
+    },
+  );
+
   it("keeps tokens and passwords only as hashes", async () => {
     await signUp({ email: "hashed@example.org" });
     const token = await mailedToken(server, "hashed@example.org", "verifyEmail");
