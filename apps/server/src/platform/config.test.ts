@@ -112,7 +112,15 @@ describe("parseConfig", () => {
   });
 
   it("never repeats what may hold a password", () => {
-    const hidden = { DATABASE_URL: "mysql://u:hunter2@h", ENCRYPTION_KEY: "hunter2", METRICS_TOKEN: "hunter2" };
+    const hidden = {
+      DATABASE_URL: "mysql://u:hunter2@h",
+      ENCRYPTION_KEY: "hunter2",
+      METRICS_TOKEN: "hunter2",
+      S3_ENDPOINT: "s3://u:hunter2@h",
+      GOOGLE_ISSUER_URL: "oidc://u:hunter2@h",
+      GEOCODER_URL: "https://u:hunter2@h",
+      TILES_URL: "https://tiles.example/{z}/{x}?key=hunter2",
+    };
     expect(messageOf(hidden)).not.toContain("hunter2");
   });
 

@@ -239,8 +239,8 @@ export function parseConfig(source: Record<string, string | undefined>): Config 
   }
 }
 
-/** Addresses of services carry passwords, so their values are not shown either. */
-const shownWhenWrong = /^(?!.*(SECRET|KEY|TOKEN|PASSPHRASE|DATABASE|REDIS|SMTP))/;
+/** Addresses of services carry passwords and keys, so their values are not shown either. */
+const shownWhenWrong = /^(?!.*(SECRET|KEY|TOKEN|PASSPHRASE|DATABASE|REDIS|SMTP|ENDPOINT|ISSUER|GEOCODER|TILES))/;
 
 function describe(name: Name, value: string | undefined): string {
   const shown = shownWhenWrong.test(name) ? `, not ${JSON.stringify(value?.slice(0, 100))}` : "";
