@@ -110,15 +110,16 @@ async function buildFile(carrier: { id: string }): Promise<string> {
   return id;
 }
 
-type Operation = { method: HTTPMethods; path: string };
+type Responses = Record<string, unknown>;
+type Operation = { method: HTTPMethods; path: string; responses: Responses };
 
 const operations = new Map<string, Operation>();
 const document = (await app.inject({ url: "/api/openapi.json" })).json<{
-  paths: Record<string, Record<string, { operationId?: string }>>;
+  paths: Record<string, Record<string, { operationId?: string; responses: Responses }>>;
 }>();
 for (const [path, methods] of Object.entries(document.paths)) {
-  for (const [method, { operationId }] of Object.entries(methods)) {
-    if (operationId) operations.set(operationId, { method: method.toUpperCase() as HTTPMethods, path });
+  for (const [method, { operationId, responses }] of Object.entries(methods)) {
+    if (operationId) operations.set(operationId, { method: method.toUpperCase() as HTTPMethods, path, responses });
   }
 }
 
@@ -139,7 +140,7 @@ describe.each([...spaceMatrix, ...storyMatrix, ...postMatrix, ...mediaMatrix])(
   ({ action, request, ...expected }) => {
     describe.each(["listed", "unlisted"] as const)("of a space that is %s", (kind) => {
       it.each(spaceActors)("as %s", async (actor) => {
-        const { method, path } = operations.get(action)!;
+        const { method, path, responses } = operations.get(action)!;
         const status = expected[kind][actor];
         const scene = await sceneFor(kind === "listed", method !== "GET" && status < 400);
         const { params = {}, query, body, headers } = request(scene);
@@ -152,6 +153,8 @@ describe.each([...spaceMatrix, ...storyMatrix, ...postMatrix, ...mediaMatrix])(
           headers: { ...headers, ...(person && { authorization: `Bearer ${sign(person)}` }) },
         });
         expect(answer.statusCode, answer.body.slice(0, 300)).toBe(status);
+        // Whoever writes a client reads there what to expect.
+        expect(responses[status] ?? responses["default"], `${status} is not in the document`).toBeDefined();
       });
     });
   },

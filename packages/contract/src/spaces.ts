@@ -329,5 +329,5 @@ export const getAnalytics = endpoint({
       z.object({ day: Day, members: z.number(), posts: z.number(), reactions: z.number(), active: z.number() }),
     ),
   }),
-  errors: ["not_found"],
+  errors: ["not_found", "forbidden"],
 });

@@ -106,7 +106,7 @@ export const followTag = endpoint({
   summary: "Follows a tag, ten at most in a space and language",
   body: oneTag,
   response: FollowResult,
-  errors: ["max_tags", "invalid_tag", "not_found"],
+  errors: ["max_tags", "invalid_tag", "not_found", "forbidden"],
 });
 
 export const unfollowTag = endpoint({
@@ -117,7 +117,7 @@ export const unfollowTag = endpoint({
   summary: "No longer follows a tag",
   body: oneTag,
   response: FollowResult,
-  errors: ["invalid_tag", "not_found"],
+  errors: ["invalid_tag", "not_found", "forbidden"],
 });
 
 const tagList = z.strictObject({ tags: FollowedTags, lang: LanguageCode.optional(), spaceId });
@@ -130,7 +130,7 @@ export const followTags = endpoint({
   summary: "Replaces the tags the caller follows in the space, for one language",
   body: tagList,
   response: z.object({ tags: z.array(z.string()) }),
-  errors: ["max_tags", "invalid_tag", "not_found"],
+  errors: ["max_tags", "invalid_tag", "not_found", "forbidden"],
 });
 
 export const setAlertTags = endpoint({
@@ -141,7 +141,7 @@ export const setAlertTags = endpoint({
   summary: "Replaces the tags of the caller's alerts in the space, for one language",
   body: tagList,
   response: z.object({ tags: z.array(z.string()) }),
-  errors: ["max_tags", "invalid_tag", "not_found"],
+  errors: ["max_tags", "invalid_tag", "not_found", "forbidden"],
 });
 
 /** Of one person in one space: tags followed, by language. */
@@ -153,5 +153,5 @@ export const listFollowed = endpoint({
   summary: "The tags the caller follows in the space, of one language",
   query: z.strictObject({ lang: LanguageCode.optional(), spaceId }),
   response: z.object({ items: z.array(TagView), alerts: z.array(z.string()) }),
-  errors: ["not_found"],
+  errors: ["not_found", "forbidden"],
 });
