@@ -85,6 +85,7 @@ function TagsForm({ tags: saved, max, texts, spaceId, place, onSave, onClose, be
     setProblem(wrong === undefined ? null : problemOf(wrong));
     if (wrong !== undefined || ended.length === 0) return setText(next.trim() === "" ? "" : next);
     const all = [...new Set([...tags, ...ended.map(toTag).filter((tag) => tag !== null)])];
+    if (all.length > max) setProblem(texts.full);
     setTags(all.slice(0, max));
     setText([...all.slice(max), ...words.slice(ended.length)].join(" "));
   };
@@ -93,7 +94,8 @@ function TagsForm({ tags: saved, max, texts, spaceId, place, onSave, onClose, be
   const withTyped = (): readonly string[] | null => {
     if (text.trim() === "") return tags;
     const tag = toTag(text);
-    if (tag === null) setProblem(problemOf(text.trim()));
+    if (isFull) setProblem(texts.full);
+    else if (tag === null) setProblem(problemOf(text.trim()));
     else return [...new Set([...tags, tag])];
     return null;
   };
@@ -148,9 +150,10 @@ function TagsForm({ tags: saved, max, texts, spaceId, place, onSave, onClose, be
               placeholder={texts.placeholder}
               data-autofocus
               value={text}
-              disabled={isFull}
+              // What fits no more can still be taken out of it.
+              disabled={isFull && text === ""}
               error={problem}
-              description={isFull && <output>{texts.full}</output>}
+              description={isFull && text === "" && <output>{texts.full}</output>}
               inputWrapperOrder={["input", "error", "description"]}
               onChange={type}
             />

@@ -180,6 +180,25 @@ it("takes ten tags and not eleven", async () => {
   expect(screen.getByLabelText("Add a tag", { selector: "input" })).toBeDisabled();
 });
 
+it("says what of a pasted list fits no more, and lets it be taken out", async () => {
+  const sent = answers(setProfileTags, { profileTags: [] });
+  const { user, dialog } = await openTags();
+  const field = screen.getByLabelText("Add a tag", { selector: "input" });
+  await user.click(field);
+  await user.paste("b c d e f g h i j k l ");
+  expect(field).toHaveValue("k l");
+  expect(await within(dialog).findByText("Max 10")).toBeVisible();
+
+  await user.click(within(dialog).getByRole("button", { name: "Save" }));
+  expect(within(dialog).getByText("Max 10")).toBeVisible();
+  expect(sent).toHaveLength(0);
+
+  await user.clear(field);
+  await user.click(within(dialog).getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({ profileTags: ["water", ..."bcdefghij"] });
+});
+
 it("refuses what cannot be a tag", async () => {
   const { add } = await openTags();
 
