@@ -1,6 +1,15 @@
 export function readCookie(name: string): string | null {
   const found = document.cookie.split("; ").find((pair) => pair.startsWith(`${name}=`));
-  return found ? decodeURIComponent(found.slice(name.length + 1)) : null;
+  return found ? decoded(found.slice(name.length + 1)) : null;
+}
+
+/** Other programs on the same host may have written it, as they write. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
 }
 
 export function writeCookie(name: string, value: string, days: number): void {

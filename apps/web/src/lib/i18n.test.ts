@@ -1,6 +1,7 @@
 import i18next from "i18next";
 import { afterEach, expect, it } from "vitest";
 import { adoptAccountLanguage, currentLanguage, setLanguage, toLocale } from "./i18n.ts";
+import { readCookie } from "./cookies.ts";
 import { formatsOf } from "./formats.ts";
 import { pseudoText } from "./pseudo-locale.ts";
 
@@ -20,6 +21,13 @@ it.each([
   [null, null],
 ])("reads %s as %s", (code, locale) => {
   expect(toLocale(code)).toBe(locale);
+});
+
+it("reads past a cookie that somebody else wrote badly", () => {
+  // oxlint-disable-next-line unicorn/no-document-cookie -- as another program on the same host would
+  document.cookie = "locale=%E0%A4; Path=/";
+
+  expect(readCookie("locale")).toBe("%E0%A4");
 });
 
 it("keeps a choice in a cookie and tells the document", async () => {
