@@ -56,7 +56,7 @@ function smallTargets(): string[] {
       target.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && height > 1 && top >= 0;
     const after = getComputedStyle(target, "::after");
     const reach = after.content === "none" ? 0 : Number.parseFloat(after.height) || 0;
-    if (!isThere || isInline || (Math.max(height, reach) >= 44 && width >= 24)) return [];
+    if (!isThere || isInline || (Math.round(Math.max(height, reach)) >= 44 && width >= 24)) return [];
     return [
       `${target.localName} '${target.ariaLabel ?? target.textContent}' ${Math.round(width)}×${Math.round(height)}`,
     ];
@@ -109,7 +109,7 @@ test.describe("on a phone", () => {
     await measure(`/story/${story}`, "So did we.");
     await measure("/problems/recent", "Mud on our road");
     await measure(`/problem/${problem}/info`, "We waited");
-    await measure("/tags", "mud");
+    await measure("/tags", "rain");
     await measure("/tags/mud/info", "#mud");
     await measure("/tagsCloud", "mud");
     await measure("/activity", "So did we.");
@@ -117,7 +117,9 @@ test.describe("on a phone", () => {
     await measure(`/problem/${problem}/parts/${part}/info`, "The ditch");
     await measure(`/solution/${solution}/outcomes`, "It ran off");
     await measure(`/problem/${problem}/solutions/${solution}/measurements`, "3 cm");
+    await call("POST", "/user/profileTags", { profileTags: tags });
     for (const path of ["/settings/profile", "/settings/account", "/settings/preferences"]) await measure(path);
+    for (const path of ["/dev", "/emoji"]) await measure(path);
     expect(small).toEqual([]);
   });
 });

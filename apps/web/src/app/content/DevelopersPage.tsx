@@ -58,7 +58,9 @@ export function DevelopersPage() {
           >
             {t("pages:developers.open")}
           </Button>
-          <Anchor href="/api/openapi.json">{t("pages:developers.document")}</Anchor>
+          <Anchor className="reach" href="/api/openapi.json">
+            {t("pages:developers.document")}
+          </Anchor>
         </Group>
       </Card>
       <Card mb={16} component="section">

@@ -13,6 +13,7 @@ export function ActiveOverview() {
     <Stack gap={16}>
       <SpaceTasks space={space} />
       <Anchor
+        className="reach"
         size="sm"
         fw={600}
         renderRoot={(props) => <Link to="/space/$id/manage" params={{ id: space.id }} {...props} />}
