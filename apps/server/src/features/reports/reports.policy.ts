@@ -1,5 +1,6 @@
 import type { ReportStatus, ReportTopic } from "@bump/contract";
 import { canModerateSpace, isStaff, type Standing } from "#features/spaces/index.ts";
+import type { SubjectState } from "#features/subjects/index.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 
 /** So many open reports hide an item until they are reviewed. */
@@ -10,6 +11,11 @@ const claimHoldsMs = 24 * 3_600_000;
 
 /** What concerns people's safety is not left to the people of one space alone. */
 const gravestTopics: readonly ReportTopic[] = ["violence", "self-harm", "private information"];
+
+/** Who approves reads what waits, and refuses it there: others have not read it. */
+export function canBeReported({ state }: { state: SubjectState }): boolean {
+  return state === "published" || state === "hidden";
+}
 
 export type Reported = {
   isPrivate: boolean;

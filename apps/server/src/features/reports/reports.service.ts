@@ -22,7 +22,14 @@ import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/http/app-error.ts";
 import type { Viewer } from "#platform/http/viewer.ts";
 import { emit } from "#platform/outbox/outbox.ts";
-import { canActOnReport, canClaimReport, canDecideReport, hidingReports, isForStaff } from "./reports.policy.ts";
+import {
+  canActOnReport,
+  canBeReported,
+  canClaimReport,
+  canDecideReport,
+  hidingReports,
+  isForStaff,
+} from "./reports.policy.ts";
 import * as repo from "./reports.repo.ts";
 import { findThing, readThing, type Thing, thingOf } from "./reports.things.ts";
 import { collectionOf, toReportStanding, toReportView } from "./reports.view.ts";
@@ -41,7 +48,7 @@ export async function createReport(deps: Deps, viewer: Viewer, input: NewReport)
   return transact(deps.db, async (tx) => {
     const found = await findItem({ ...deps, db: tx }, viewer, path, { pastBlocks: true });
     if (!found) throw new AppError("not_found");
-    if (found.is_own) throw new AppError("forbidden");
+    if (found.is_own || !canBeReported(found)) throw new AppError("forbidden");
     // With all that its state counts on, before the report itself counts: so nobody waits in a circle.
     const subject = { ...found, state: await lockSubjectState(tx, id) };
     const reportId = await keepReport(tx, viewer, { subject, ...input });

@@ -40,6 +40,12 @@ describe("reporting", () => {
     expect(await list(reporter, "")).toEqual([made]);
   });
 
+  it("is not for what waits for approval: who reads it there decides on it", async () => {
+    const { id } = await buildSubject(db, { author_id: author.id, state: "pending" });
+    expect((await report(moderator, id)).statusCode).toBe(403);
+    expect((await report(reporter, id)).statusCode).toBe(404);
+  });
+
   it("is not for what one wrote oneself, under one's name or none", async () => {
     const mine = await buildSubject(db, { author_id: author.id });
     expect((await report(author, mine.id)).statusCode).toBe(403);
