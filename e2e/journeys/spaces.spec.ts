@@ -1,6 +1,8 @@
 import { Shell, visit } from "../pages/shell.page.ts";
 import { SpacesPage } from "../pages/spaces.page.ts";
+import { callAs } from "../support/people.ts";
 import { soonMs } from "../support/soon.ts";
+import { makeSpace } from "../support/spaces.ts";
 import { expect, test } from "../support/test.ts";
 
 const purpose = "Water, roads and lights of the ward";
@@ -100,4 +102,22 @@ test("a change of space that the server refuses is taken back", async ({ page, t
   await expect(new Shell(page, t).toast(t("spaces:switching.failed"))).toBeVisible();
   await expect(spaces.active(t("spaces:names.world"))).toBeVisible();
   expect(new URL(page.url()).pathname).toBe("/spaces/private/active");
+});
+
+test("who is not in a space is led to its summary, and what is inside is not asked for", async ({
+  page,
+  server,
+  t,
+  newPerson,
+  signIn,
+}) => {
+  const name = newName();
+  const id = await makeSpace(name, await callAs(server, await newPerson()));
+  await signIn(page, await newPerson());
+  for (const part of ["analytics", "media"]) {
+    // Without the router, which would have the space at hand. A refused request fails the test by itself.
+    await page.goto(`/space/${id}/${part}`);
+    await page.waitForURL(`/space/${id}/info`);
+    await expect(page.getByRole("button", { name: t("spaces:card.request"), exact: true })).toBeVisible();
+  }
 });

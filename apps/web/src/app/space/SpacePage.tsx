@@ -1,5 +1,5 @@
 import { Box } from "@mantine/core";
-import { Navigate, useLocation } from "@tanstack/react-router";
+import { Navigate, useLocation, useMatches } from "@tanstack/react-router";
 import { InviteButton } from "#features/members/index.ts";
 import { useSpaceName } from "#features/spaces/index.ts";
 import { type Tab, TabbedPage } from "../content/TabbedPage.tsx";
@@ -18,7 +18,8 @@ const inside: readonly Tab[] = [
 export function SpacePage() {
   const space = useSpace();
   const nameOf = useSpaceName();
-  const onSummary = useLocation({ select: ({ pathname }) => pathname.endsWith("/info") });
+  // The page that is shown: the address is ahead of it on the way to another.
+  const onSummary = useMatches({ select: (matches) => matches.at(-1)?.staticData.page === "spaceInfo" });
   const onMembers = useLocation({ select: ({ pathname }) => /\/(members|participants)$/.test(pathname) });
   if (!space.inside && !onSummary) return <Navigate to="/space/$id/info" params={{ id: space.id }} replace />;
   // Public spaces have no members, only people who were there.
