@@ -28,9 +28,9 @@ it("a part that is being written in another tab is another one here", async () =
   const { id, type } = drivers;
   await writeDraft(`part/${crossing.id}`, { id, type, name: "Bus drivers", html: "", attributes: [] });
   // The lock by its id is the other tab's.
-  const request = vi.fn(async (name: string, _: unknown, use: (lock: object | null) => unknown) => {
-    void use(name.includes(id) ? null : {});
-  });
+  const request = async (name: string, _: unknown, then: (lock: object | null) => unknown) => {
+    void then(name.includes(id) ? null : {});
+  };
   vi.spyOn(navigator, "locks", "get").mockReturnValue({ request } as unknown as LockManager);
   const sent = answers(createPart, { data: drivers });
   const { user } = await renderApp(<Parts id={crossing.id} missing="Gone" />);
