@@ -1,6 +1,7 @@
 import { AnyPage } from "../pages/any.page.ts";
+import { ComposePage } from "../pages/compose.page.ts";
 import { Shell } from "../pages/shell.page.ts";
-import { added, callAs } from "../support/people.ts";
+import { added, callAs, succeed } from "../support/people.ts";
 import { expect, test } from "../support/test.ts";
 
 test("on a desk the navigation has 264 px, the text 760 and what belongs to it 300", async ({
@@ -118,6 +119,17 @@ test.describe("on a phone", () => {
     await measure(`/solution/${solution}/outcomes`, "It ran off");
     await measure(`/problem/${problem}/solutions/${solution}/measurements`, "3 cm");
     await call("POST", "/user/profileTags", { profileTags: tags });
+    await succeed(call, "/reactions/react", { path: `stories/${story}`, reaction: "like" });
+    await any.open(`/story/${story}`);
+    await page.getByRole("button", { name: /1 reaction/ }).click();
+    await expect(page.getByRole("dialog").getByRole("listitem")).toHaveCount(1);
+    small.push(...(await page.evaluate(smallTargets)));
+    await any.open("/stories/recent");
+    const compose = new ComposePage(page, t);
+    await compose.open();
+    await compose.button("editor:tools.emoji").click();
+    await expect(page.getByRole("gridcell").nth(8)).toBeVisible();
+    small.push(...(await page.evaluate(smallTargets)));
     for (const path of ["/settings/profile", "/settings/account", "/settings/preferences"]) await measure(path);
     for (const path of ["/dev", "/emoji"]) await measure(path);
     expect(small).toEqual([]);

@@ -56,6 +56,7 @@ export function TagFacts({ tag }: { tag: TagView }) {
             <Anchor
               component="button"
               type="button"
+              className={classes.followers}
               fw="inherit"
               fz="inherit"
               aria-haspopup="dialog"

@@ -1,4 +1,4 @@
-import { Group, VisuallyHidden } from "@mantine/core";
+import { VisuallyHidden } from "@mantine/core";
 import { IconHash } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
@@ -17,7 +17,7 @@ type ListProps = {
 export function ProfileTagList({ tags, shared = [], onOpen }: ListProps) {
   const { t } = useTranslation();
   return (
-    <Group component="ul" gap={6} m={0} p={0} style={{ listStyle: "none" }}>
+    <ul className={classes.list}>
       {tags.map((tag) => (
         <li key={tag}>
           <Link to="/tags/$id/info" params={{ id: tag }} className={classes.tag} onClick={onOpen}>
@@ -28,6 +28,6 @@ export function ProfileTagList({ tags, shared = [], onOpen }: ListProps) {
           </Link>
         </li>
       ))}
-    </Group>
+    </ul>
   );
 }
