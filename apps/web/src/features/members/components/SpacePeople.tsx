@@ -33,7 +33,12 @@ export function SpacePeople({ space }: { space: SpaceView }) {
         ))}
       </ul>
       {people.length > 0 && (
-        <Anchor renderRoot={(props) => <Link to={all} params={{ id: space.id }} {...props} />} size="sm" fw={600}>
+        <Anchor
+          renderRoot={(props) => <Link to={all} params={{ id: space.id }} {...props} />}
+          className="reach"
+          size="sm"
+          fw={600}
+        >
           {t(space.isPrivate ? "space.seeMembers" : "space.seeParticipants")}
         </Anchor>
       )}
