@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { focusSoon } from "#ui/focus-soon.ts";
 import { showNews } from "../posts.catch-up.ts";
 import type { Post } from "../posts.kind.ts";
 import { useNews } from "../posts.news.ts";
@@ -23,9 +24,10 @@ export function NewPosts({ of, items, failed }: Props) {
   const count = news.length;
   const label = count > mostCounted ? t("list.newPostsMany", { count: mostCounted }) : t("list.newPosts", { count });
   const show = async () => {
+    const newest = news[0]?.id;
     await showNews(of);
     // The pill goes, and the keyboard is at what was asked for.
-    requestAnimationFrame(() => document.querySelector<HTMLElement>("[data-post]")?.focus({ preventScroll: true }));
+    focusSoon(() => document.querySelector<HTMLElement>(`[data-post="${newest}"]`));
   };
   return <NewsPill news={news} label={label} failed={failed} show={show} />;
 }
