@@ -140,7 +140,11 @@ describe("a decision", () => {
     const [act] = await db.selectFrom("audit_log").selectAll().where("subject", "=", `stories/${bad.id}`).execute();
     expect(act).toMatchObject({ actor_id: owner.id, action: "approval.decide", details: { decision: "reject" } });
     const events = await db.selectFrom("outbox").select("payload").where("name", "=", "approval.decided").execute();
-    expect(events.map(({ payload }) => payload)).toContainEqual({ subjectId: bad.id, decision: "reject" });
+    expect(events.map(({ payload }) => payload)).toContainEqual({
+      subjectId: bad.id,
+      id: decision[0]!.id,
+      decision: "reject",
+    });
   });
 
   it("is for those who approve in the space, and what others may not see is not there", async () => {
