@@ -81,7 +81,6 @@ function chooseSteps(all, given) {
 function findTsconfigs() {
   const folders = [
     ".",
-    "e2e",
     ...["apps", "packages"].flatMap((parent) => readdirSync(join(root, parent)).map((name) => `${parent}/${name}`)),
   ];
   return folders.flatMap((folder) =>

@@ -20,7 +20,7 @@ import { excerpt } from "#lib/plain-text.ts";
 import { useAction } from "#lib/use-action.ts";
 import { type ActionItem, ActionMenu } from "#ui/ActionMenu.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
-import { focusBeside } from "#ui/focus-beside.ts";
+import { focusBeside } from "#ui/focus.ts";
 import { Icon } from "#ui/Icon.tsx";
 import { tell } from "#ui/tell.ts";
 import { deleteComment } from "../comments.mutations.ts";

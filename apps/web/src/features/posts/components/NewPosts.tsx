@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { focusSoon } from "#ui/focus-soon.ts";
+import { focusSoon } from "#ui/focus.ts";
 import { showNews } from "../posts.catch-up.ts";
 import type { Post } from "../posts.kind.ts";
 import { useNews } from "../posts.news.ts";
