@@ -84,6 +84,33 @@ describe("the card beside a name", () => {
     expect(await name()).toHaveFocus();
   });
 
+  it("is read as if it stood behind the name: Tab goes on behind it, Shift and Tab back to it", async () => {
+    answers(getItem, { data: person } as never);
+    answers(getCommon, common);
+    const { user } = await renderApp(
+      <>
+        <UserPersona user={person} linked />
+        <button type="button">Behind the name</button>
+        <PeopleHost />
+        <button type="button">The last of the page</button>
+      </>,
+    );
+    await user.tab();
+    await card();
+    await user.keyboard("{ArrowDown}");
+    await user.tab({ shift: true });
+    expect(await name()).toHaveFocus();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+    await user.tab({ shift: true });
+    await user.tab();
+    const shown = within(await card());
+    shown.getByRole("button", { name: "Block" }).focus();
+    await user.tab();
+    expect(screen.getByRole("button", { name: "Behind the name" })).toHaveFocus();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
   it("goes first by Escape where it lies over a dialog, and where there is none the dialog goes", async () => {
     answers(getItem, { data: person } as never);
     answers(getCommon, common);

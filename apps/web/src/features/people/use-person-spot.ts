@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from "react";
 /** Marks what stands for somebody, so that their card opens beside it: `data-person` with their id. */
 const marked = "[data-person]";
 const card = "[data-person-card]";
+const controls = `${card} a, ${card} button`;
 /** Long enough to mean it, and to get from the name to the card. */
 const restMs = 400;
 const leaveMs = 200;
@@ -69,6 +70,12 @@ function leave(watch: Watch): void {
   watch.close();
 }
 
+/** The card stands at the end of the document, and is read as if it stood behind the name. */
+function isAtEnd(isBackwards: boolean): boolean {
+  const all = [...document.querySelectorAll(controls)];
+  return isOnCard(document.activeElement) && document.activeElement === all.at(isBackwards ? 0 : -1);
+}
+
 function listen(watch: Watch): () => void {
   const over = (event: PointerEvent) => {
     // A finger goes to the page.
@@ -89,7 +96,11 @@ function listen(watch: Watch): () => void {
     if (!shown || !document.querySelector(card)) return;
     if (event.key === "Escape") leave(watch);
     else if (event.key === "ArrowDown" && document.activeElement === shown.anchor) {
-      document.querySelector<HTMLElement>(`${card} a, ${card} button`)?.focus();
+      document.querySelector<HTMLElement>(controls)?.focus();
+    } else if (event.key === "Tab" && isAtEnd(event.shiftKey)) {
+      leave(watch);
+      // From the name the browser goes on to what follows it.
+      if (!event.shiftKey) return;
     } else return;
     // Nothing below it closes or scrolls too.
     event.preventDefault();
