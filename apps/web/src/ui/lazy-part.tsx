@@ -79,11 +79,19 @@ export function lazyPart<Props extends object>(
   waiting?: ReactNode | ((props: Props) => ReactNode),
   instead: (props: Props, retry: () => void) => ReactNode = (_, retry) => <PartNotice onRetry={retry} />,
 ) {
-  const make = (): ComponentType<Props> => lazy(async () => ({ default: await fetch() }));
-  const made = { Part: make() };
+  const made: { there?: ComponentType<Props>; Part: ComponentType<Props> } = { Part: make() };
+  function make(): ComponentType<Props> {
+    return lazy(async () => ({ default: await load() }));
+  }
+  async function load(): Promise<ComponentType<Props>> {
+    made.there = await fetch();
+    return made.there;
+  }
   function LazyPart(props: Props) {
     const [, renew] = useReducer((count: number) => count + 1, 0);
-    const { Part } = made;
+    // What is there stands at once: even a promise that is kept takes its turn, and the page would show it.
+    const [there] = useState(() => made.there);
+    const Part = there ?? made.Part;
     const retry = () => {
       // One that failed stays failed.
       made.Part = make();
@@ -97,8 +105,8 @@ export function lazyPart<Props extends object>(
       </PartNet>
     );
   }
-  const fetchAhead = () => void fetch().catch(() => undefined);
-  return Object.assign(LazyPart, { fetch, fetchAhead });
+  const fetchAhead = () => void load().catch(() => undefined);
+  return Object.assign(LazyPart, { fetch: load, fetchAhead });
 }
 
 /** A dialog that is fetched when it is first opened. */

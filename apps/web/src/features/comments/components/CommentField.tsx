@@ -39,7 +39,6 @@ export function CommentField({ label, submitLabel, spaceId, draft, initial = "",
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape" && (isEmpty || (initial && !isTouched))) cancel();
   };
-  if (!kept.ready) return null;
   return (
     // Keys that the editor has no use for come up to here.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -48,7 +47,7 @@ export function CommentField({ label, submitLabel, spaceId, draft, initial = "",
         variant="line"
         label={label}
         placeholder={label}
-        html={kept.text || initial}
+        html={kept.ready ? kept.text || initial : null}
         spaceId={spaceId}
         focused
         onReady={(handle) => {

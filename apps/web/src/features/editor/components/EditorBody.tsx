@@ -8,11 +8,12 @@ import { useFormats } from "#lib/formats.ts";
 import { plainText } from "#lib/plain-text.ts";
 import { useLatest } from "#lib/use-latest.ts";
 import prose from "#ui/HtmlText.module.css";
-import { emptyContent, setHtml, visibleText } from "../content.ts";
+import { addLines, emptyContent, setHtml, visibleText } from "../content.ts";
 import { countFrom, editorExtensions } from "../extensions.ts";
 import { toHandle } from "../handle.ts";
 import { cleanPasted, fileHandlers } from "../pasting.ts";
 import { createSuggesting } from "../suggesting.ts";
+import type { Early } from "./EarlyField.tsx";
 import classes from "./Editor.module.css";
 import type { RichEditorProps } from "./RichEditor.tsx";
 import { SuggestionAnnouncer, SuggestionList } from "./SuggestionList.tsx";
@@ -22,7 +23,9 @@ function lengthOf(text: string): number {
   return Array.from(text).length;
 }
 
-function useRichEditor(props: RichEditorProps, listId: string) {
+type Props = RichEditorProps & { early: Early };
+
+function useRichEditor(props: Props, listId: string) {
   const [suggesting] = useState(createSuggesting);
   // The editor is made once, what it calls may change with every render.
   const latest = useLatest(props);
@@ -35,7 +38,7 @@ function useRichEditor(props: RichEditorProps, listId: string) {
       onSubmit: () => latest.current.onSubmit?.(),
     }),
     content: emptyContent,
-    autofocus: props.focused ? "end" : false,
+    autofocus: props.early.get().hasFocus ? "end" : false,
     // Its sheet is Editor.module.css: one that it writes itself has no nonce.
     injectCSS: false,
     shouldRerenderOnTransaction: false,
@@ -64,9 +67,15 @@ function useRichEditor(props: RichEditorProps, listId: string) {
   // In an effect, not when it was made: one that is not shown at once is thrown away and made anew.
   useEffect(() => {
     if (!isThere(editor)) return;
-    if (latest.current.html) setHtml(editor, latest.current.html, true);
-    if (latest.current.focused) editor.commands.focus("end");
-    latest.current.onReady?.(toHandle({ editor, suggesting, listId }));
+    const { html, onReady } = latest.current;
+    const early = latest.current.early.get();
+    if (html || early.text) setHtml(editor, html ?? "", true);
+    onReady?.(toHandle({ editor, suggesting, listId }));
+    if (early.text) addLines(editor, early.text);
+    if (!early.hasFocus) return;
+    editor.commands.focus("end");
+    // That waits for a frame, and a key that is pressed within it would be the page's.
+    editor.view.focus();
   }, [editor, suggesting, listId, latest]);
   return { editor, suggesting, count };
 }
@@ -84,7 +93,7 @@ function Counter({ count }: { count: number }) {
   );
 }
 
-export function EditorBody(props: RichEditorProps) {
+export function EditorBody(props: Props) {
   const { label, error = null, variant = "box", field = false, suggestionsIn = "list", tools } = props;
   const ids = { list: useId(), error: useId() };
   const { editor, suggesting, count } = useRichEditor(props, ids.list);

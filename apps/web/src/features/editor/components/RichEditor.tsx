@@ -1,14 +1,16 @@
-import { Input, Skeleton } from "@mantine/core";
+import { Input } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { createStore } from "#lib/store.ts";
 import { lazyPart } from "#ui/lazy-part.tsx";
 import type { EditorHandle } from "../handle.ts";
-import classes from "./Editor.module.css";
+import { type Early, EarlyField } from "./EarlyField.tsx";
 
 export type RichEditorProps = {
   /** What it is, for readers. */
   label: string;
   placeholder?: string;
-  /** What stands in it at first. */
-  html?: string;
+  /** What stands in it at first; null while that is looked up. */
+  html?: string | null;
   /** `line`: one line that grows, for comments. */
   variant?: "box" | "line";
   /** One field among others: its label stands above it, and on phones, too, it has a frame. */
@@ -30,29 +32,13 @@ export type RichEditorProps = {
   /** Ctrl+Enter. */
   onSubmit?: () => void;
   /** Above the text, inside its frame. */
-  tools?: React.ReactNode;
+  tools?: ReactNode;
 };
 
-/** Takes the focus that the text will have: else the button beside it would, and the first blank press it. */
-function Waiting({ variant = "box", field = false, focused = false }: RichEditorProps) {
-  return (
-    <div
-      className={classes.frame}
-      data-variant={variant}
-      data-field={field || undefined}
-      tabIndex={-1}
-      data-autofocus={focused || undefined}
-    >
-      <div className={classes.waiting}>
-        <Skeleton height={12} width="60%" />
-      </div>
-    </div>
-  );
-}
-
+/** Until the editor is there it has a plain field in its place, and takes over what was typed into that. */
 const EditorBody = lazyPart(
   async () => (await import("./parts.ts")).EditorBody,
-  (props: RichEditorProps) => <Waiting {...props} />,
+  (props: RichEditorProps & { early: Early }) => <EarlyField {...props} />,
 );
 
 export async function fetchEditor(): Promise<void> {
@@ -61,8 +47,9 @@ export async function fetchEditor(): Promise<void> {
 
 /** Where people write. Its code is loaded with the first one. */
 export function RichEditor(props: RichEditorProps) {
-  const { label, field = false } = props;
-  const editor = <EditorBody {...props} />;
+  const { label, html, focused = false, field = false } = props;
+  const [early] = useState<Early>(() => createStore({ text: "", hasFocus: focused }));
+  const editor = html === null ? <EarlyField {...props} early={early} /> : <EditorBody {...props} early={early} />;
   if (!field) return editor;
   return (
     <div>
