@@ -121,6 +121,8 @@ function MeasurementForm({
         placeholder={t("measurements.nameHint")}
         data={[...new Set(known.map((one) => one.name))]}
         data-autofocus={isNamed ? undefined : true}
+        // Unasked, it would lie over the fields below as the dialog opens.
+        openOnFocus={false}
         {...name}
         value={values.name}
         onChange={choose}
