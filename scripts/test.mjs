@@ -1,10 +1,10 @@
 // npm test: every check there is. Shows each step's time and what failed in it, then the output of those that failed,
 // and last a line of counts.
-//   npm test -- lint            one step, or several: lint types
+//   npm test -- lint            one step, or several: lint format
 //   npm test -- server users    one step, with what follows handed on to its test runner
 //   npm run test:heavy          the long forms too
 import { spawn } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
@@ -56,8 +56,7 @@ function allSteps() {
     unitTests("web", 2),
     ...["scripts", "contract"].map((project) => unitTests(project, 1)),
     check("format", [bin("oxfmt/bin/oxfmt"), "--check"]),
-    check("lint", [bin("oxlint/bin/oxlint"), "--type-aware"], 2),
-    ...findTsconfigs().map((path) => check(`types ${path}`, [bin("@typescript/native/bin/tsc"), "-p", path])),
+    check("lint and types", [bin("oxlint/bin/oxlint"), "--type-aware", "--type-check"], 2),
     check("imports", ["scripts/check-imports.mjs"]),
     check("dead-code", [bin("knip/bin/knip.js")]),
     check("locales", ["scripts/check-locales.mjs"]),
@@ -76,18 +75,6 @@ function chooseSteps(all, given) {
   const handedOn = given.filter((word) => !isStep(word));
   const chosen = all.filter(({ name }) => given.includes(name) || given.includes(name.split(" ")[0]));
   return chosen.map((step) => ({ ...step, handedOn }));
-}
-
-function findTsconfigs() {
-  const folders = [
-    ".",
-    ...["apps", "packages"].flatMap((parent) => readdirSync(join(root, parent)).map((name) => `${parent}/${name}`)),
-  ];
-  return folders.flatMap((folder) =>
-    readdirSync(join(root, folder))
-      .filter((name) => /^tsconfig(\.\w+)?\.json$/.test(name) && name !== "tsconfig.base.json")
-      .map((name) => join(folder, name)),
-  );
 }
 
 /** A program that says by its exit code whether all is well: counts as one. */

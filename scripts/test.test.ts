@@ -1,4 +1,7 @@
 import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, it, vi } from "vitest";
 import { ensureBrowser } from "./programs.mjs";
 import { findNode, root } from "./setup.mjs";
@@ -15,9 +18,9 @@ function npmTest(...args: string[]) {
 }
 
 it("shows each step with its time and ends with a plain line of counts", () => {
-  const { status, lines } = npmTest("types packages/contract/tsconfig.json");
+  const { status, lines } = npmTest("format");
   expect(status).toBe(0);
-  expect(lines[0]).toMatch(/^ok +[\d.]+ s {2}types packages\/contract/);
+  expect(lines[0]).toMatch(/^ok +[\d.]+ s {2}format/);
   expect(lines.at(-1)).toBe("1 passed, 0 failed");
 });
 
@@ -27,6 +30,19 @@ it("shows what failed and says so by its exit code", () => {
   expect(status).toBe(1);
   expect(lines.join("\n")).toMatch(/^FAIL +[\d.]+ s {2}contract\n[^]*there-is-no-such-file/m);
   expect(lines.at(-1)).toBe("0 passed, 1 failed");
+});
+
+it("lints and checks types in one pass", () => {
+  const folder = mkdtempSync(join(tmpdir(), "bump-types-"));
+  writeFileSync(join(folder, "tsconfig.json"), "{}");
+  writeFileSync(join(folder, "wrong.ts"), 'export const count: number = "three";\n');
+  const pass = ["--type-aware", "--type-check", "--config", join(root, ".oxlintrc.json"), folder];
+  const { status, stdout } = spawnSync(findNode(), [join(root, "node_modules/oxlint/bin/oxlint"), ...pass], {
+    encoding: "utf8",
+  });
+  rmSync(folder, { recursive: true });
+  expect(stdout).toContain("TS2322");
+  expect(status).toBe(1);
 });
 
 it("says how many were skipped", () => {

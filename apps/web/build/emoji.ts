@@ -15,7 +15,7 @@ function sourceOf(language: string, part: string): string | null {
 }
 
 /** Address below /emoji/ → file. A language that emojibase does not know has none: the picker asks for English. */
-const sources = new Map(
+const sources = new Map<string, string>(
   languages.flatMap((language) =>
     parts.flatMap((part) => {
       const file = sourceOf(language, part);

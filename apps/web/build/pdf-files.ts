@@ -10,7 +10,7 @@ const folders = ["cmaps", "standard_fonts", "wasm"];
 const isUsed = (name: string) => !/LICENSE|quickjs/.test(name);
 
 /** Address below /pdfjs/ → file. */
-const sources = new Map(
+const sources = new Map<string, string>(
   folders.flatMap((folder) =>
     readdirSync(join(root, folder))
       .filter(isUsed)
