@@ -56,7 +56,7 @@ function allSteps() {
     unitTests("web", 2),
     ...["scripts", "contract"].map((project) => unitTests(project, 1)),
     check("format", [bin("oxfmt/bin/oxfmt"), "--check"]),
-    check("lint and types", [bin("oxlint/bin/oxlint"), "--type-aware", "--type-check"], 2),
+    check("lint and types", [bin("oxlint/bin/oxlint")], 2),
     check("imports", ["scripts/check-imports.mjs"]),
     check("dead-code", [bin("knip/bin/knip.js")]),
     check("locales", ["scripts/check-locales.mjs"]),

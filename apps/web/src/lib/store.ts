@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from "react";
 
-export type Store<Value> = ReturnType<typeof createStore<Value>>;
-
 /** A value outside of React that components follow: for what may be asked for from anywhere. */
 export function createStore<Value>(initial: Value) {
   let value = initial;

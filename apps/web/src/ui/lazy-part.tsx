@@ -14,7 +14,8 @@ import { useTranslation } from "react-i18next";
 import { isConnected } from "#lib/network.ts";
 import { notify } from "./notify.ts";
 
-function PartNotice({ onRetry }: { onRetry: () => void }) {
+/** That a part could not be fetched, and the way on. */
+export function PartNotice({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation(["ui", "common"]);
   return (
     <Text role="alert">

@@ -16,16 +16,6 @@ export function setHtml({ schema, state, view }: Editor, html: string, quiet = f
   view.dispatch(filled.setMeta("preventUpdate", quiet));
 }
 
-/** Plain words behind what is there. */
-export function addLines(editor: Editor, text: string): void {
-  const end = editor.state.doc.content.size;
-  const lines = text.split("\n").map((line) => ({
-    type: "paragraph",
-    content: line ? [{ type: "text", text: line }] : [],
-  }));
-  editor.commands.insertContentAt(editor.isEmpty ? { from: 0, to: end } : end, lines);
-}
-
 /** The text as it is kept while somebody is still at it. */
 export function getHtml(editor: Editor): string {
   return cleanHtmlText(editor.getHTML());

@@ -73,7 +73,7 @@ function leave(watch: Watch): void {
 /** The card stands at the end of the document, and is read as if it stood behind the name. */
 function isAtEnd(isBackwards: boolean): boolean {
   const all = [...document.querySelectorAll(controls)];
-  return isOnCard(document.activeElement) && document.activeElement === all.at(isBackwards ? 0 : -1);
+  return document.activeElement === all.at(isBackwards ? 0 : -1);
 }
 
 function listen(watch: Watch): () => void {

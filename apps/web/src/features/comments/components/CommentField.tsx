@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type EditorHandle, RichEditor } from "#features/editor/index.ts";
+import { type EditorHandle, RichEditor, type Written } from "#features/editor/index.ts";
 import { useKeptText } from "../use-kept-text.ts";
 import classes from "./comments.module.css";
 
@@ -25,7 +25,7 @@ export function CommentField({ label, submitLabel, spaceId, draft, initial = "",
   const [isEmpty, setIsEmpty] = useState(true);
   const [isTouched, setTouched] = useState(false);
   const kept = useKeptText(draft);
-  const note = (handle: EditorHandle) => setIsEmpty(handle.text().trim() === "");
+  const note = (written: Written) => setIsEmpty(written.text().trim() === "");
   const submit = () => {
     if (!editor || isEmpty) return;
     // What the server refuses is still kept.
@@ -37,7 +37,8 @@ export function CommentField({ label, submitLabel, spaceId, draft, initial = "",
     onCancel();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Escape" && (isEmpty || (initial && !isTouched))) cancel();
+    // One that ends the choice among words of another script is not meant for the field.
+    if (event.key === "Escape" && !event.nativeEvent.isComposing && (isEmpty || (initial && !isTouched))) cancel();
   };
   return (
     // Keys that the editor has no use for come up to here.
@@ -54,10 +55,10 @@ export function CommentField({ label, submitLabel, spaceId, draft, initial = "",
           setEditor(handle);
           note(handle);
         }}
-        onChange={(handle) => {
-          note(handle);
+        onChange={(written) => {
+          note(written);
           setTouched(true);
-          kept.keep(handle.html());
+          kept.keep(written.html());
         }}
         onSubmit={submit}
       />
@@ -65,7 +66,7 @@ export function CommentField({ label, submitLabel, spaceId, draft, initial = "",
         <Button variant="subtle" color="gray" onClick={cancel}>
           {t("actions.cancel")}
         </Button>
-        <Button disabled={isEmpty} onClick={submit}>
+        <Button disabled={isEmpty || !editor} onClick={submit}>
           {submitLabel}
         </Button>
       </div>

@@ -1,20 +1,19 @@
 import { limits } from "@bump/contract/rules";
-import { Input } from "@mantine/core";
 import { EditorContent, useEditor } from "@tiptap/react";
-import { useEffect, useId, useState } from "react";
+import { useId, useLayoutEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { harmlessHtml } from "#lib/clean-html.ts";
 import { useFormats } from "#lib/formats.ts";
 import { plainText } from "#lib/plain-text.ts";
 import { useLatest } from "#lib/use-latest.ts";
 import prose from "#ui/HtmlText.module.css";
-import { addLines, emptyContent, setHtml, visibleText } from "../content.ts";
+import { emptyContent, setHtml, visibleText } from "../content.ts";
 import { countFrom, editorExtensions } from "../extensions.ts";
 import { toHandle } from "../handle.ts";
 import { cleanPasted, fileHandlers } from "../pasting.ts";
 import { createSuggesting } from "../suggesting.ts";
-import type { Early } from "./EarlyField.tsx";
 import classes from "./Editor.module.css";
+import { EditorFrame } from "./EditorFrame.tsx";
 import type { RichEditorProps } from "./RichEditor.tsx";
 import { SuggestionAnnouncer, SuggestionList } from "./SuggestionList.tsx";
 import { isThere, useEditorNames } from "./use-editor-names.ts";
@@ -23,13 +22,13 @@ function lengthOf(text: string): number {
   return Array.from(text).length;
 }
 
-type Props = RichEditorProps & { early: Early };
+type Props = RichEditorProps & { html: string };
 
 function useRichEditor(props: Props, listId: string) {
   const [suggesting] = useState(createSuggesting);
   // The editor is made once, what it calls may change with every render.
   const latest = useLatest(props);
-  const [count, setCount] = useState(() => lengthOf(plainText(props.html ?? "")));
+  const [count, setCount] = useState(() => lengthOf(plainText(props.html)));
   const editor = useEditor({
     extensions: editorExtensions({
       suggesting,
@@ -38,7 +37,7 @@ function useRichEditor(props: Props, listId: string) {
       onSubmit: () => latest.current.onSubmit?.(),
     }),
     content: emptyContent,
-    autofocus: props.early.get().hasFocus ? "end" : false,
+    autofocus: props.focused ? "end" : false,
     // Its sheet is Editor.module.css: one that it writes itself has no nonce.
     injectCSS: false,
     shouldRerenderOnTransaction: false,
@@ -64,17 +63,16 @@ function useRichEditor(props: Props, listId: string) {
       latest.current.onBlur?.();
     },
   });
-  // In an effect, not when it was made: one that is not shown at once is thrown away and made anew.
-  useEffect(() => {
+  // In an effect, not when it was made: one that is not shown at once is thrown away and made anew. Before the browser goes
+  // on: a key that is pressed while nothing has the focus would be the page's.
+  useLayoutEffect(() => {
     if (!isThere(editor)) return;
-    const { html, onReady } = latest.current;
-    const early = latest.current.early.get();
-    if (html || early.text) setHtml(editor, html ?? "", true);
+    const { html, focused, onReady } = latest.current;
+    if (html) setHtml(editor, html, true);
     onReady?.(toHandle({ editor, suggesting, listId }));
-    if (early.text) addLines(editor, early.text);
-    if (!early.hasFocus) return;
+    if (!focused) return;
     editor.commands.focus("end");
-    // That waits for a frame, and a key that is pressed within it would be the page's.
+    // That waits for a frame.
     editor.view.focus();
   }, [editor, suggesting, listId, latest]);
   return { editor, suggesting, count };
@@ -94,30 +92,27 @@ function Counter({ count }: { count: number }) {
 }
 
 export function EditorBody(props: Props) {
-  const { label, error = null, variant = "box", field = false, suggestionsIn = "list", tools } = props;
+  const { label, error = null, variant, field, suggestionsIn = "list", tools } = props;
   const ids = { list: useId(), error: useId() };
   const { editor, suggesting, count } = useRichEditor(props, ids.list);
   useEditorNames(editor, suggesting, { label, listId: ids.list, errorId: error ? ids.error : null });
 
   return (
-    <div>
-      <div
-        className={classes.frame}
-        data-variant={variant}
-        data-field={field || undefined}
-        data-invalid={error ? true : undefined}
-      >
-        {tools}
-        <EditorContent editor={editor} className={classes.content} />
-        <Counter count={count} />
-      </div>
-      {suggestionsIn === "list" && <SuggestionList id={ids.list} store={suggesting} />}
-      <SuggestionAnnouncer store={suggesting} />
-      {error && (
-        <Input.Error id={ids.error} mt={4} role="alert">
-          {error}
-        </Input.Error>
-      )}
-    </div>
+    <EditorFrame
+      variant={variant}
+      field={field}
+      error={error}
+      tools={tools}
+      errorId={ids.error}
+      below={
+        <>
+          {suggestionsIn === "list" && <SuggestionList id={ids.list} store={suggesting} />}
+          <SuggestionAnnouncer store={suggesting} />
+        </>
+      }
+    >
+      <EditorContent editor={editor} className={classes.content} />
+      <Counter count={count} />
+    </EditorFrame>
   );
 }
