@@ -1,7 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect } from "vitest";
-import { fetchEditor } from "#features/editor/index.ts";
 import { openCompose } from "#features/stories/compose/compose.ts";
 import { ComposeHost } from "#features/stories/index.ts";
 import { renderApp } from "./render.tsx";
@@ -24,8 +23,6 @@ export const lights = {
 
 /** The dialog with its editor, and what a keyboard would do: happy-dom does not write into editable elements. */
 export async function openComposer(open: () => void = openCompose) {
-  // The plain field that stands there before would be found first.
-  await fetchEditor();
   const app = await renderApp(<ComposeHost />);
   act(open);
   // The first time the editor's code has to be read, which takes a busy machine a while.

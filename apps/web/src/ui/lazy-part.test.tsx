@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
-import { type ReactElement, useState } from "react";
-import { expect, it, vi } from "vitest";
+import { useState } from "react";
+import { expect, it } from "vitest";
 import { losesConnection } from "#test/connection.ts";
 import { renderApp } from "#test/render.tsx";
 import { lazyDialog, lazyPart, useEver } from "./lazy-part.tsx";
@@ -23,15 +23,6 @@ it("that cannot be fetched without a connection says so in its place, and is tri
   isThere = true;
   await user.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByText("Here it is")).toBeVisible();
-});
-
-it("that was fetched ahead stands at once", async () => {
-  const Waiting = vi.fn<() => ReactElement>(() => <p>One moment</p>);
-  const Part = lazyPart(async () => () => <p>Here it is</p>, <Waiting />);
-  await Part.fetch();
-  await renderApp(<Part />);
-  expect(await screen.findByText("Here it is")).toBeVisible();
-  expect(Waiting).not.toHaveBeenCalled();
 });
 
 it("that is a dialog says so and is closed, and can be opened again", async () => {

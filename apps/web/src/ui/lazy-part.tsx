@@ -14,8 +14,7 @@ import { useTranslation } from "react-i18next";
 import { isConnected } from "#lib/network.ts";
 import { notify } from "./notify.ts";
 
-/** That a part could not be fetched, and the way on. */
-export function PartNotice({ onRetry }: { onRetry: () => void }) {
+function PartNotice({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation(["ui", "common"]);
   return (
     <Text role="alert">
@@ -80,19 +79,11 @@ export function lazyPart<Props extends object>(
   waiting?: ReactNode | ((props: Props) => ReactNode),
   instead: (props: Props, retry: () => void) => ReactNode = (_, retry) => <PartNotice onRetry={retry} />,
 ) {
-  const made: { there?: ComponentType<Props>; Part: ComponentType<Props> } = { Part: make() };
-  function make(): ComponentType<Props> {
-    return lazy(async () => ({ default: await load() }));
-  }
-  async function load(): Promise<ComponentType<Props>> {
-    made.there = await fetch();
-    return made.there;
-  }
+  const make = (): ComponentType<Props> => lazy(async () => ({ default: await fetch() }));
+  const made = { Part: make() };
   function LazyPart(props: Props) {
     const [, renew] = useReducer((count: number) => count + 1, 0);
-    // What is there stands at once: even a promise that is kept takes its turn, and the page would show it.
-    const [there] = useState(() => made.there);
-    const Part = there ?? made.Part;
+    const { Part } = made;
     const retry = () => {
       // One that failed stays failed.
       made.Part = make();
@@ -106,8 +97,8 @@ export function lazyPart<Props extends object>(
       </PartNet>
     );
   }
-  const fetchAhead = () => void load().catch(() => undefined);
-  return Object.assign(LazyPart, { fetch: load, fetchAhead });
+  const fetchAhead = () => void fetch().catch(() => undefined);
+  return Object.assign(LazyPart, { fetch, fetchAhead });
 }
 
 /** A dialog that is fetched when it is first opened. */

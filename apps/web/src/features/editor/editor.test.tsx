@@ -5,7 +5,7 @@ import { ResponsiveDialog } from "#ui/ResponsiveDialog.tsx";
 import { signInAs } from "#test/people.ts";
 import { renderApp } from "#test/render.tsx";
 import { answers } from "#test/server.ts";
-import { type EditorHandle, EditorTools, fetchEditor, RichEditor } from "./index.ts";
+import { type EditorHandle, EditorTools, RichEditor } from "./index.ts";
 import { cleanPasted } from "./pasting.ts";
 
 const imran = "0190a000-0000-7000-8000-0000000000b1";
@@ -35,7 +35,6 @@ beforeEach(() => signInAs());
 /** An editor, and a way to type into it: letters as a keyboard on glass sends them, keys as keys. */
 async function opens(props: Partial<Parameters<typeof RichEditor>[0]> = {}) {
   let handle!: EditorHandle;
-  await fetchEditor();
   const app = await renderApp(
     <RichEditor
       label="Your story"

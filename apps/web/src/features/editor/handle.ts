@@ -2,18 +2,14 @@ import type { Editor } from "@tiptap/core";
 import { finishedHtml, getHtml, setHtml, visibleText } from "./content.ts";
 import type { MarkKind, SuggestingStore } from "./suggesting.ts";
 
-/** What somebody wrote, whether the editor is there or not yet. */
-export type Written = {
+/** An editor that is there, for what stands around it. */
+export type EditorHandle = {
+  focus: () => void;
+  isEmpty: () => boolean;
   /** The visible words. */
   text: () => string;
   /** As it is kept while somebody is still at it. */
   html: () => string;
-};
-
-/** An editor that is there, for what stands around it. */
-export type EditorHandle = Written & {
-  focus: () => void;
-  isEmpty: () => boolean;
   /** As it is sent. */
   finish: () => string;
   setHtml: (html: string) => void;

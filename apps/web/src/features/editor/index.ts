@@ -2,4 +2,4 @@
 export { EditorTools } from "./components/EditorTools.tsx";
 export { fetchEditor, RichEditor } from "./components/RichEditor.tsx";
 export { ToolButton } from "./components/ToolButton.tsx";
-export type { EditorHandle, Written } from "./handle.ts";
+export type { EditorHandle } from "./handle.ts";

@@ -9,7 +9,6 @@ import {
 } from "@bump/contract";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { fetchEditor } from "#features/editor/index.ts";
 import { openProblemWizard, ProblemFeed, ProblemWizardHost } from "#features/problems/index.ts";
 import { openSolutionWizard, ProblemSolutions, SolutionWizardHost } from "#features/solutions/index.ts";
 import { meQuery } from "#features/users/index.ts";
@@ -57,8 +56,6 @@ const card = (name: string) => screen.findByRole("article", { name });
 
 beforeEach(async () => {
   await signInAs();
-  // The plain field that stands there before would be found first.
-  await fetchEditor();
   // As the shell has done before any page is shown.
   await queryClient.fetchQuery(meQuery);
   answers(listSimilarProblems, { items: [] });

@@ -1,7 +1,6 @@
 import { createProblem, joinProblem, listSimilarProblems, updateProblem, worldSpaceId } from "@bump/contract";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { fetchEditor } from "#features/editor/index.ts";
 import { signInAs } from "#test/people.ts";
 import { buildProblem } from "#test/problems.ts";
 import { renderApp } from "#test/render.tsx";
@@ -16,8 +15,6 @@ const lamps = buildProblem();
 
 beforeEach(async () => {
   await signInAs();
-  // The plain field that stands there before would be found first.
-  await fetchEditor();
   listsByPath(() => []);
 });
 

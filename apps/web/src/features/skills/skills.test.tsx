@@ -11,7 +11,6 @@ import {
 } from "@bump/contract";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { fetchEditor } from "#features/editor/index.ts";
 import { setListView } from "#features/posts/index.ts";
 import { signInAs } from "#test/people.ts";
 import { renderApp } from "#test/render.tsx";
@@ -34,8 +33,6 @@ function serverHas(one: SkillView) {
 
 beforeEach(async () => {
   await signInAs();
-  // The plain field that stands there before would be found first.
-  await fetchEditor();
 });
 
 afterEach(() => setListView("grid"));

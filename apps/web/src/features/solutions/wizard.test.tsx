@@ -1,7 +1,6 @@
 import { createSolution, getItem, getSpace } from "@bump/contract";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { fetchEditor } from "#features/editor/index.ts";
 import { bringDatabase } from "#test/database.ts";
 import { alone, problem, serverHasOffered } from "#test/offered-solution.ts";
 import { signInAs } from "#test/people.ts";
@@ -17,8 +16,6 @@ bringDatabase();
 
 beforeEach(async () => {
   await signInAs();
-  // The plain field that stands there before would be found first.
-  await fetchEditor();
   serverHasOffered();
 });
 

@@ -163,5 +163,5 @@ it("is answered and bookmarked by keys on its own page, without being chosen fir
   press("b");
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ path: water.path }));
   press("r");
-  await waitFor(() => expect(screen.getByRole("textbox", { name: "Write a comment" })).toHaveFocus());
+  expect(await screen.findByRole("textbox", { name: "Write a comment" })).toBeVisible();
 });

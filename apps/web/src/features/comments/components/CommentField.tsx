@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type EditorHandle, RichEditor, type Written } from "#features/editor/index.ts";
+import { type EditorHandle, RichEditor } from "#features/editor/index.ts";
 import { useKeptText } from "../use-kept-text.ts";
 import classes from "./comments.module.css";
 
@@ -25,7 +25,7 @@ export function CommentField({ label, submitLabel, spaceId, draft, initial = "",
   const [isEmpty, setIsEmpty] = useState(true);
   const [isTouched, setTouched] = useState(false);
   const kept = useKeptText(draft);
-  const note = (written: Written) => setIsEmpty(written.text().trim() === "");
+  const note = (handle: EditorHandle) => setIsEmpty(handle.text().trim() === "");
   const submit = () => {
     if (!editor || isEmpty) return;
     // What the server refuses is still kept.
@@ -37,9 +37,9 @@ export function CommentField({ label, submitLabel, spaceId, draft, initial = "",
     onCancel();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // One that ends the choice among words of another script is not meant for the field.
-    if (event.key === "Escape" && !event.nativeEvent.isComposing && (isEmpty || (initial && !isTouched))) cancel();
+    if (event.key === "Escape" && (isEmpty || (initial && !isTouched))) cancel();
   };
+  if (!kept.ready) return null;
   return (
     // Keys that the editor has no use for come up to here.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -48,17 +48,17 @@ export function CommentField({ label, submitLabel, spaceId, draft, initial = "",
         variant="line"
         label={label}
         placeholder={label}
-        html={kept.ready ? kept.text || initial : null}
+        html={kept.text || initial}
         spaceId={spaceId}
         focused
         onReady={(handle) => {
           setEditor(handle);
           note(handle);
         }}
-        onChange={(written) => {
-          note(written);
+        onChange={(handle) => {
+          note(handle);
           setTouched(true);
-          kept.keep(written.html());
+          kept.keep(handle.html());
         }}
         onSubmit={submit}
       />
@@ -66,7 +66,7 @@ export function CommentField({ label, submitLabel, spaceId, draft, initial = "",
         <Button variant="subtle" color="gray" onClick={cancel}>
           {t("actions.cancel")}
         </Button>
-        <Button disabled={isEmpty || !editor} onClick={submit}>
+        <Button disabled={isEmpty} onClick={submit}>
           {submitLabel}
         </Button>
       </div>

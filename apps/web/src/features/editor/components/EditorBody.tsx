@@ -1,6 +1,7 @@
 import { limits } from "@bump/contract/rules";
+import { Input } from "@mantine/core";
 import { EditorContent, useEditor } from "@tiptap/react";
-import { useId, useLayoutEffect, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { harmlessHtml } from "#lib/clean-html.ts";
 import { useFormats } from "#lib/formats.ts";
@@ -13,7 +14,6 @@ import { toHandle } from "../handle.ts";
 import { cleanPasted, fileHandlers } from "../pasting.ts";
 import { createSuggesting } from "../suggesting.ts";
 import classes from "./Editor.module.css";
-import { EditorFrame } from "./EditorFrame.tsx";
 import type { RichEditorProps } from "./RichEditor.tsx";
 import { SuggestionAnnouncer, SuggestionList } from "./SuggestionList.tsx";
 import { isThere, useEditorNames } from "./use-editor-names.ts";
@@ -22,13 +22,11 @@ function lengthOf(text: string): number {
   return Array.from(text).length;
 }
 
-type Props = RichEditorProps & { html: string };
-
-function useRichEditor(props: Props, listId: string) {
+function useRichEditor(props: RichEditorProps, listId: string) {
   const [suggesting] = useState(createSuggesting);
   // The editor is made once, what it calls may change with every render.
   const latest = useLatest(props);
-  const [count, setCount] = useState(() => lengthOf(plainText(props.html)));
+  const [count, setCount] = useState(() => lengthOf(plainText(props.html ?? "")));
   const editor = useEditor({
     extensions: editorExtensions({
       suggesting,
@@ -63,17 +61,12 @@ function useRichEditor(props: Props, listId: string) {
       latest.current.onBlur?.();
     },
   });
-  // In an effect, not when it was made: one that is not shown at once is thrown away and made anew. Before the browser goes
-  // on: a key that is pressed while nothing has the focus would be the page's.
-  useLayoutEffect(() => {
+  // In an effect, not when it was made: one that is not shown at once is thrown away and made anew.
+  useEffect(() => {
     if (!isThere(editor)) return;
-    const { html, focused, onReady } = latest.current;
-    if (html) setHtml(editor, html, true);
-    onReady?.(toHandle({ editor, suggesting, listId }));
-    if (!focused) return;
-    editor.commands.focus("end");
-    // That waits for a frame.
-    editor.view.focus();
+    if (latest.current.html) setHtml(editor, latest.current.html, true);
+    if (latest.current.focused) editor.commands.focus("end");
+    latest.current.onReady?.(toHandle({ editor, suggesting, listId }));
   }, [editor, suggesting, listId, latest]);
   return { editor, suggesting, count };
 }
@@ -91,28 +84,31 @@ function Counter({ count }: { count: number }) {
   );
 }
 
-export function EditorBody(props: Props) {
-  const { label, error = null, variant, field, suggestionsIn = "list", tools } = props;
+export function EditorBody(props: RichEditorProps) {
+  const { label, error = null, variant = "box", field = false, suggestionsIn = "list", tools } = props;
   const ids = { list: useId(), error: useId() };
   const { editor, suggesting, count } = useRichEditor(props, ids.list);
   useEditorNames(editor, suggesting, { label, listId: ids.list, errorId: error ? ids.error : null });
 
   return (
-    <EditorFrame
-      variant={variant}
-      field={field}
-      error={error}
-      tools={tools}
-      errorId={ids.error}
-      below={
-        <>
-          {suggestionsIn === "list" && <SuggestionList id={ids.list} store={suggesting} />}
-          <SuggestionAnnouncer store={suggesting} />
-        </>
-      }
-    >
-      <EditorContent editor={editor} className={classes.content} />
-      <Counter count={count} />
-    </EditorFrame>
+    <div>
+      <div
+        className={classes.frame}
+        data-variant={variant}
+        data-field={field || undefined}
+        data-invalid={error ? true : undefined}
+      >
+        {tools}
+        <EditorContent editor={editor} className={classes.content} />
+        <Counter count={count} />
+      </div>
+      {suggestionsIn === "list" && <SuggestionList id={ids.list} store={suggesting} />}
+      <SuggestionAnnouncer store={suggesting} />
+      {error && (
+        <Input.Error id={ids.error} mt={4} role="alert">
+          {error}
+        </Input.Error>
+      )}
+    </div>
   );
 }

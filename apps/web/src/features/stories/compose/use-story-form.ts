@@ -1,7 +1,7 @@
 import { findHashtags, lengthProblem, limits } from "@bump/contract/rules";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { EditorHandle, Written } from "#features/editor/index.ts";
+import type { EditorHandle } from "#features/editor/index.ts";
 import { type Attachments, markOf, useAdding, useCapture } from "#features/media/index.ts";
 import { usePlaceDialog } from "#features/places/index.ts";
 import { dropDraft, keepWhenSessionRunsOut, writeDraft } from "#lib/drafts.ts";
@@ -47,8 +47,6 @@ export function useStoryForm(
   const { refused, add } = useAdding(attachments);
   const [keptAt, setKeptAt] = useState(initial.keptAt);
   const [handle, setHandle] = useState<EditorHandle | null>(null);
-  /** As long as there is no editor to ask. */
-  const early = useRef(initial.html);
   const files = attachments.use();
   const isOver = useRef(false);
   const isTouched = useRef(false);
@@ -63,7 +61,7 @@ export function useStoryForm(
       ...initial,
       ...choices,
       problem: choices.toProblem ? choices.problem : null,
-      html: html ?? handle?.html() ?? early.current,
+      html: html ?? handle?.html() ?? initial.html,
       files: attachments.kept(),
       keptAt: new Date().toISOString(),
     }),
@@ -104,10 +102,9 @@ export function useStoryForm(
     value: location,
     onChange: (next) => choose({ location: next }),
   });
-  const onChange = (written: Written) => {
+  const onChange = (changed: EditorHandle) => {
     isTouched.current = true;
-    early.current = written.html();
-    setText(written.text());
+    setText(changed.text());
     setErrors((was) => ({ ...was, text: null }));
   };
   const addFiles = (chosen: File[]) => {
